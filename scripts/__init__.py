@@ -1,0 +1,1 @@
+"""Everything that reads the sources: checking, drawing, pages, exports."""
