@@ -1,0 +1,42 @@
+"""Historical game rules that cite their clause for everything they allow, refuse or do."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.errors import IllegalMove, RulesError, Unreadable, listed
+from engine.games import all_rules
+from engine.play import Game, Step
+from engine.position import Position
+from engine.verdict import Event, Verdict
+
+__version__ = "0.1.0"
+__all__ = [
+    "Event", "Game", "IllegalMove", "Position", "RulesError", "Step", "Unreadable", "Verdict",
+    "load",
+]  # fmt: skip
+
+
+def load(game: str, **rulings: str) -> Game:
+    """The game under a choice of rulings; hyphens in their names are written as underscores."""
+    rules = all_rules().get(game)
+    if rules is None:
+        raise RulesError(f"There is no game «{game}»: choose {listed(all_rules())}.")
+    chosen = {name: options[0] for name, options in rules.rulings.items()}
+    for written, option in rulings.items():
+        name = written.replace("_", "-").removeprefix(f"{rules.work}.")
+        if name not in chosen:
+            known = listed(chosen) or "none"
+            raise RulesError(f"{rules.title} has no ruling «{name}»: choose {known}.")
+        if option not in rules.rulings[name]:
+            raise RulesError(
+                f"The ruling «{name}» has no option «{option}»: "
+                f"choose {listed(rules.rulings[name])}."
+            )
+        chosen[name] = option
+    return _loaded(game, tuple(chosen.items()))
+
+
+@lru_cache(maxsize=64)
+def _loaded(game: str, rulings: tuple[tuple[str, str], ...]) -> Game:
+    return Game(all_rules()[game], dict(rulings))

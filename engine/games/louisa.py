@@ -1,0 +1,789 @@
+"""Louisa: the law of the leaflet, in its own order.
+
+An arm is six squares long and three wide: rule 15 counts six from the castle to the entrance square.
+A man's place is the number of steps from his entrance square; he comes round to it again at 52, and
+the castle is 58. Under rule 15 he sets out from steps below zero, on the central line.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.board import ARMS, Board, Square, cross
+from engine.law import Law
+from engine.position import OFF_BOARD, WAITING, partner
+from engine.race import Race
+from engine.rules import Rules
+
+law = Law("louisa")
+
+ARM = 6
+ROUND = 52  # steps from the entrance square once round to it again
+ENTRANCE = 0
+CASTLE = 58
+THROUGH = range(1, ROUND)  # places from which a man has the entrance square still before him
+PLAN = cross(ARM)
+
+
+@law.seating("players", because="the game is for two, three, or four persons")
+def two_three_or_four(seats):
+    """«Two, three, or four persons can play this game.»
+
+    From two to four seats are taken.
+    """
+    return 2 <= len(seats) <= 4
+
+
+@law.lays("game")
+def entrance_square(seat):
+    """«The red squares, at the centers of the ends of the four arms of the cross, are the entrance squares»
+
+    The square in the middle of an arm's end is the entrance square of that arm.
+    """
+    return PLAN.circuit(seat)[0]
+
+
+@law.seating("game.2", seats_of_two="opposite", because="two players take opposite arms")
+def sitting_opposite(seats):
+    """«Each player has his own entrance square, assigned him at the outset of the game.»
+
+    Two players are assigned opposite arms.
+    """
+    return len(seats) != 2 or seats[1] == partner(seats[0])
+
+
+@law.seating("game.2", seats_of_two="adjacent", because="two players take neighbouring arms")
+def sitting_side_by_side(seats):
+    """«Each player has his own entrance square, assigned him at the outset of the game.»
+
+    Two players are assigned neighbouring arms.
+    """
+    return len(seats) != 2 or seats[1] != partner(seats[0])
+
+
+@law.lays("game.4")
+def whole_circuit(seat):
+    """«the men are always moved, in playing, round the whole circuit of the board»
+
+    All 52 border squares are passed, whoever plays.
+    """
+    return PLAN.circuit(seat)
+
+
+@law.lays("game.6")
+def towards_the_left(seat):
+    """«towards the left (or with the sun), round the circuit of the board, keeping on the outer or border squares»
+
+    From the entrance square clockwise along the border.
+    """
+    return [entrance_square(seat), *whole_circuit(seat)[1:]]
+
+
+@law.lays("game.7")
+def home_path(seat):
+    """«through his own entrance square, down the central line of squares in his own arm of the cross, to the castle»
+
+    The entrance square again, five squares of the central line, the castle.
+    """
+    return [entrance_square(seat), *PLAN.central_line(seat), "home"]
+
+
+@law.lays("game.8")
+def way(seat):
+    """«He can never leave the border squares, except in his own arm of the cross, and after having made the circuit of the board.»
+
+    First the border, all of it; then the central line, his own.
+    """
+    return tuple(towards_the_left(seat) + home_path(seat))
+
+
+def _squares():
+    yield Square("home", *PLAN.places["home"], "castle", "castle", "castle")
+    for arm in ARMS:
+        for n, name in enumerate(PLAN.circuit(arm)[: 2 * ARM + 1]):
+            red = n == 0
+            yield Square(
+                name,
+                *PLAN.places[name],
+                "entrance" if red else "border",
+                "red" if red else ("black", "orange")[n % 2],
+                f"{arm}'s entrance square" if red else "",
+                red,
+            )
+        for n, name in enumerate(PLAN.central_line(arm)):
+            colour = ("black", "orange")[n % 2]
+            yield Square(name, *PLAN.places[name], "central", colour)
+
+
+BOARD = Board(tuple(_squares()), {seat: way(seat) for seat in ARMS})
+RED = BOARD.where(colour="red")
+ENTRANCES = {seat: BOARD.bits[entrance_square(seat)] for seat in ARMS}
+LINES = {seat: BOARD.set_of(*PLAN.central_line(seat)) for seat in ARMS}
+
+
+def _setting_out(seat):
+    """The squares of steps -5 to -1: the central line from the castle outwards."""
+    return tuple(reversed(PLAN.central_line(seat)))
+
+
+GROUND = Race(BOARD, men=4, before={seat: _setting_out(seat) for seat in ARMS})
+
+
+@lru_cache(maxsize=32)
+def used_red(seats):
+    """The entrance squares of those who play."""
+    squares = 0
+    for seat in seats:
+        squares |= ENTRANCES[seat]
+    return squares
+
+
+@law.rounds("r1")
+def with_the_sun():
+    """«The men are moved, and the turn to play passes round the board, towards the left, or with the sun.»
+
+    Clockwise: S, W, N, E.
+    """
+    return "SWNE"
+
+
+@law.leads("r2", first_throw="highest", because="the highest throw begins; the leaflet is silent")
+def highest_begins(throws):
+    """«and so on successively, round the board»
+
+    The leaflet does not say who begins; under this option the highest throw does.
+    """
+    best = max(throws.values())
+    return [seat for seat, pips in throws.items() if pips == best]
+
+
+@law.grants("r2.2")
+def two_more_for_a_six(position):
+    """«If a player throw 6, he has the privilege of two additional throws in the same turn.»
+
+    The six on the table and two more: three throws in all.
+    """
+    return 3 if position.dice == (6,) else None
+
+
+@law.forbids("r3", on="enter", entry="rule-4", because="a man is used only once he has entered")
+def using_a_man_not_entered(table, move):
+    """«No man can be used in the game, until it has been entered on the entrance square of the player to whom it belongs.»
+
+    Off the board a man can do nothing but enter on his entrance square.
+    """
+    return move.end != ENTRANCE
+
+
+@law.enters("r4", entry="rule-4")
+def on_the_entrance_square(table, place):
+    """«he may enter one man on his entrance square»
+
+    A man off the board comes on at step 0.
+    """
+    return ((ENTRANCE, table.dice),)
+
+
+@law.permits("r4", on="enter", entry="rule-4", because="a 5 enters one man")
+def entering_on_a_five(table, move):
+    """«If a player who has any or all of his men off the board throws 5, he may enter one man»
+
+    A five brings one man from off the board to his entrance square.
+    """
+    return table.thrown == 5
+
+
+@law.forbids("r4", on="enter", entry="rule-4", because="he enters on a 5, not on a {throw}")
+def entering_without_a_five(table, move):
+    """«throws 5, he may enter one man on his entrance square»
+
+    No other throw enters a man.
+    """
+    return table.thrown != 5
+
+
+@law.forbids(
+    "r4.2",
+    on="enter",
+    entry="rule-4",
+    because="a throw of {throw} is lost while no man is on the board",
+)
+def any_other_throw(table, move):
+    """«Every throw except 5 is lost, so long as the player has no man on the board.»
+
+    With all men off the board only a five is of use.
+    """
+    return table.thrown != 5 and not table.standing.afoot
+
+
+@law.loses("r4.2", entry="rule-4", because="every throw except 5 is lost while no man is on the board")
+def nothing_on_the_board(table):
+    """«Every throw except 5 is lost, so long as the player has no man on the board.»
+
+    With no man on the board, any throw but five is lost.
+    """
+    return table.thrown != 5 and not table.standing.afoot
+
+
+@law.grants("r4.3", entry="rule-4")
+def six_before_entering(position):
+    """«But a throw of six entitles him, by rule 2, to two additional throws.»
+
+    A six gives the throws even to a player with no man on the board.
+    """
+    off = all(place in OFF_BOARD or place == CASTLE for place in position.men[position.turn])
+    return 3 if position.dice == (6,) and off else None
+
+
+@law.counts("r5")
+def the_number_thrown(table):
+    """«a number of squares equal to the number thrown»
+
+    A man goes as many squares as the die shows.
+    """
+    return ((table.thrown, table.dice),)
+
+
+@law.permits("r5", on=("move", "home"), because="any man on the board may go the number thrown")
+def moving_any_man(table, move):
+    """«he may, for any throw, move any such man»
+
+    Every man on the board may go the number thrown.
+    """
+    return True
+
+
+@law.permits("r5.2", on=("enter", "move", "home"), because="on a 5 he may move or enter as he likes")
+def choosing_on_a_five(table, move):
+    """«If he throw 5, he has the option of moving any man already on the board, or of entering any man which is off the board.»
+
+    A five with men both on and off the board leaves the choice to the player.
+    """
+    if table.thrown != 5 or not table.standing.afoot or not table.standing.waiting:
+        return False
+    return move.start != WAITING or move.end == ENTRANCE
+
+
+@law.obliges("r6", because="he must move or enter a man if he can")
+def must_move_or_enter():
+    """«For every throw, the player must, if possible, either move or enter a man»
+
+    A throw that can be used must be used.
+    """
+
+
+@law.otherwise("r6.2", because="a throw moves one man by the number thrown, or enters one")
+def only_one_man():
+    """«and can move or enter only one man»
+
+    One man for each throw, and no more.
+    """
+
+
+@law.excludes("r7", because="only two men of a player may stand on one square")
+def three_on_a_square(scene):
+    """«Two men, and only two men, belonging to the same player, may stand at the same time on any one square»
+
+    Never three of one player on a square; the castle is no square of this kind.
+    """
+    return scene.crowded
+
+
+@law.forbids(
+    "r7.2",
+    on=("move", "home"),
+    unused_red_pair="two",
+    because="only one man can be placed on another player's entrance square",
+)
+def pairing_on_anothers_entrance(table, move):
+    """«except the entrance square of another player; on which only one man can be placed»
+
+    On the entrance square of another who plays, no second man of one's own.
+    """
+    return move.to & table.own & used_red(table.seats) & ~ENTRANCES[table.seat]
+
+
+@law.forbids(
+    "r7.2",
+    on=("move", "home"),
+    unused_red_pair="one",
+    because="only one man can be placed on an entrance square not his own",
+)
+def pairing_on_any_other_red(table, move):
+    """«except the entrance square of another player; on which only one man can be placed»
+
+    On any red square but one's own, in use or not, no second man of one's own.
+    """
+    return move.to & table.own & RED & ~ENTRANCES[table.seat]
+
+
+@law.excludes("r7.2", unused_red_pair="two", because="only one man can be on another's entrance square")
+def pair_on_anothers_entrance(scene):
+    """«the entrance square of another player; on which only one man can be placed»
+
+    No pair stands on the entrance square of another who plays.
+    """
+    return sum(
+        standing.two & used_red(scene.seats) & ~ENTRANCES[seat]
+        for seat, standing in scene.standings.items()
+    )
+
+
+@law.excludes("r7.2", unused_red_pair="one", because="only one man can be on a red square not his own")
+def pair_on_any_other_red(scene):
+    """«the entrance square of another player; on which only one man can be placed»
+
+    No pair stands on any red square but its own.
+    """
+    return sum(s.two & RED & ~ENTRANCES[seat] for seat, s in scene.standings.items())
+
+
+@law.permits("r7.3", on=("enter", "move"), because="two of his men may stand on his own entrance square")
+def joining_on_ones_own_entrance(table, move):
+    """«But a player may place two men on his own entrance square.»
+
+    A second man may come to the player's own entrance square, by entering or by coming round.
+    """
+    if not move.to & ENTRANCES[table.seat] & table.own:
+        return False
+    return move.kind == "move" or table.thrown == 5 or move.start == WAITING
+
+
+@law.excludes("r7.4", because="men of different players may in no case share a square")
+def sharing_with_another(scene):
+    """«Two men belonging to different players (even though partners), may in no case occupy the same square.»
+
+    Whoever arrives takes up, or may not arrive.
+    """
+    return scene.shared
+
+
+@law.effects("r8", on="move", unused_red="sacred")
+def taking_up(table, move):
+    """«A man moved, under rule 5, to a black or orange square, occupied by one or two men belonging to another player»
+
+    Whoever of another player stands where the man arrives, off the red squares, is taken up: both, if two.
+    """
+    return table.taking(move.to) if move.to & table.others & ~RED else ()
+
+
+@law.effects("r8", on="move", unused_red="plain")
+def taking_up_on_unused_red_too(table, move):
+    """«A man moved, under rule 5, to a black or orange square, occupied by one or two men belonging to another player»
+
+    The red square of an absent player is a square like others: men are taken up there.
+    """
+    return table.taking(move.to) if move.to & table.others & ~used_red(table.seats) else ()
+
+
+@law.permits("r8.2", on="enter", because="a man taken up re-enters on a 5")
+def re_entering_on_a_five(table, move):
+    """«can re-enter only at its entrance square, and on a throw of 5»
+
+    A five brings a man taken up back to his entrance square.
+    """
+    return move.start != WAITING and table.thrown == 5
+
+
+@law.forbids("r8.2", on="enter", because="a man taken up re-enters only on a 5")
+def re_entering_without_a_five(table, move):
+    """«can re-enter only at its entrance square, and on a throw of 5»
+
+    A man taken up waits for a five.
+    """
+    return move.start != WAITING and table.thrown != 5
+
+
+@law.forbids(
+    "r8.3",
+    on="move",
+    unused_red="sacred",
+    because="the red squares are sacred ground, and nobody there can be taken up",
+)
+def taking_on_red(table, move):
+    """«But the red squares are sacred ground; and no man standing on a red square can be taken up.»
+
+    A man of another player on a red square is safe.
+    """
+    return move.to & RED & table.others
+
+
+@law.forbids(
+    "r8.3",
+    on="move",
+    unused_red="plain",
+    because="an entrance square in use is sacred ground, and nobody there can be taken up",
+)
+def taking_on_used_red(table, move):
+    """«But the red squares are sacred ground; and no man standing on a red square can be taken up.»
+
+    A man of another player on a red square that is in use is safe.
+    """
+    return move.to & used_red(table.seats) & table.others
+
+
+@law.forbids(
+    "r9",
+    on=("enter", "move"),
+    unused_red="sacred",
+    because="a man of another player stands on the red square {where}",
+)
+def coming_to_an_occupied_red(table, move):
+    """«No man may be moved to, or entered in, any red square, already occupied by another player»
+
+    A red square with another player's man on it is closed.
+    """
+    return move.to & RED & table.others
+
+
+@law.forbids(
+    "r9",
+    on=("enter", "move"),
+    unused_red="plain",
+    because="a man of another player stands on the entrance square {where}",
+)
+def coming_to_an_occupied_entrance(table, move):
+    """«No man may be moved to, or entered in, any red square, already occupied by another player»
+
+    A red square in use, with another player's man on it, is closed.
+    """
+    return move.to & used_red(table.seats) & table.others
+
+
+@law.forbids("r9.2", on=("enter", "move"), because="two of his own men stand on {where}")
+def joining_a_pair(table, move):
+    """«or any square occupied by two of his own men»
+
+    No third man joins two of his own.
+    """
+    return move.to & table.pairs
+
+
+@law.forbids("r10", on=("move", "home", "beyond"), because="his own man stands on {where}")
+def jumping_over_ones_own(table, move):
+    """«No man may be moved forward so as to jump over another man belonging to the same player.»
+
+    The squares between start and end must be clear of the player's own men.
+    """
+    return move.way & table.own
+
+
+@law.permits("r10.2", on=("move", "home"), because="he may jump over men of other players")
+def jumping_over_others(table, move):
+    """«It may jump over men belonging to other players; and the men thus passed are not affected by the move.»
+
+    Other players' men on the way are passed and stay.
+    """
+    return move.way & table.others
+
+
+@law.otherwise("r11", because="a man goes the exact number thrown")
+def any_but_the_exact_number():
+    """«No man may be moved, on any throw, by any but the exact number of squares indicated by the throw.»
+
+    No more and no fewer squares than the die shows.
+    """
+
+
+@law.loses("r11.3", because="he cannot use the throw with any of his men")
+def no_man_can_use_it(table):
+    """«If a player cannot use a throw with any of his men, he loses the throw.»
+
+    Nothing to play: the throw is lost.
+    """
+    return True
+
+
+@law.forbids("r11.4", on="beyond", because="only an exact throw goes into the castle")
+def overshooting_the_castle(table, move):
+    """«no man can be carried into the castle except by a throw that exactly places it there; a greater throw cannot be used at all for that man»
+
+    A throw greater than what is left to the castle is of no use to that man.
+    """
+    return True
+
+
+@law.permits("r12", on=("move", "home"), because="he may be carried beyond his entrance square")
+def passing_through_the_entrance(table, move):
+    """«A man which has nearly completed the circuit of the board may be carried by a suitable throw beyond the entrance square into the path leading to the castle»
+
+    From the border straight into the central line.
+    """
+    return move.start in THROUGH and move.end > ROUND
+
+
+@law.forbids(
+    "r12",
+    on=("move", "home"),
+    passing_entrance="barred",
+    because="a man of another player stands on his entrance square",
+)
+def passing_an_occupied_entrance(table, move):
+    """«if not prevented by rule 9 or 10»
+
+    Rule 9 keeps him from an occupied entrance square: he may not go through it either.
+    """
+    if move.start in THROUGH and move.end > ROUND:
+        return ENTRANCES[table.seat] & table.others
+    return False
+
+
+@law.effects("r13", on="home")
+def into_the_castle(table, move):
+    """«gets all his or their men into the castle»
+
+    A man in the castle is home.
+    """
+    return (("home", table.turn, move.index),)
+
+
+@law.finishes("r13")
+def all_in_the_castle(position, turn):
+    """«gets all his or their men into the castle»
+
+    A player has finished when his four men are in the castle.
+    """
+    return all(place == CASTLE for place in position.men[turn])
+
+
+@law.wins("r13")
+def first_player_or_side(position):
+    """«The player or side who first gets all his or their men into the castle wins the game.»
+
+    The first seat to finish; with partners, the first two opposite seats that both have.
+    """
+    done = position.order
+    if position.mode != "partners":
+        return done[:1]
+    for n, seat in enumerate(done):
+        if partner(seat) in done[:n]:
+            return partner(seat) + seat
+    return ""
+
+
+@law.ends("r13.2", losing_side="ends")
+def order_is_determined(position):
+    """«But the remaining players keep on, to determine their relative order.»
+
+    Over when one player, or one side, remains.
+    """
+    if position.mode == "partners":
+        return first_player_or_side(position)
+    return len(position.order) >= len(position.seats) - 1
+
+
+@law.ends("r13.2", losing_side="plays-on")
+def order_of_players_is_determined(position):
+    """«But the remaining players keep on, to determine their relative order.»
+
+    Over when one player remains, partners or not.
+    """
+    return len(position.order) >= len(position.seats) - 1
+
+
+@law.skips("r13.2", finished="skipped")
+def no_turn_for_the_finished(position, turn):
+    """«But the remaining players keep on»
+
+    The turn passes over a player who has finished.
+    """
+    return position.seats[turn] in position.order
+
+
+@law.stops("r13", throws_at_home="turn-ends")
+def nothing_left_to_throw_for(position):
+    """«gets all his or their men into the castle»
+
+    With the last man home the turn is over, whatever throws were due.
+    """
+    return position.seat in position.order
+
+
+@law.grants("r14.1")
+def six_played_and_two_more(position):
+    """«and then makes, and if possible plays, two additional throws in the same turn»
+
+    After the six, two more throws.
+    """
+    return 3 if position.dice == (6,) else None
+
+
+@law.grants("r14.2")
+def privilege_renewed(position):
+    """«If one of these is a 6, the privilege is renewed, and so on indefinitely.»
+
+    A six among the additional throws gives two throws again, not two on top of those still due.
+    """
+    return 3 if position.dice == (6,) and position.throws > 1 else None
+
+
+@law.enters("r15.2", entry="rule-15")
+def on_the_central_line(table, place):
+    """«For a throw of 1, the man is entered in the first square from the castle; for 2, in the second square, etc.; 6 giving the entrance square»
+
+    A man not yet entered comes on as many squares from the castle as were thrown.
+    """
+    return ((table.thrown - ARM if place == WAITING else ENTRANCE, table.dice),)
+
+
+@law.permits("r15", on="enter", entry="rule-15", because="any throw enters a man not yet entered")
+def entering_on_any_throw(table, move):
+    """«A man not previously entered is entered on any throw of the die»
+
+    Whatever is thrown brings on a man who has never been on the board.
+    """
+    return move.start == WAITING
+
+
+@law.demands("r15", entry="rule-15", rule_15_choice="enter", because="a man not yet entered is entered on any throw")
+def entering_before_all_else(table, moves):
+    """«is entered on any throw of the die»
+
+    While a man not previously entered can come on, he is entered.
+    """
+    return [move for move in moves if move.kind == "enter" and move.start == WAITING]
+
+
+@law.grants("r15.3", entry="rule-15")
+def six_enters_and_throws_on(position):
+    """«and also the privilege of two additional throws»
+
+    The six that enters a man gives the two throws too.
+    """
+    return 3 if position.dice == (6,) else None
+
+
+def _nearer_the_castle(seat, end):
+    """The squares of the central line between the castle and the place of entry."""
+    squares = 0
+    for step in range(-ARM + 1, end):
+        squares |= GROUND.masks[seat][step]
+    return squares
+
+
+NEARER = {(s, end): _nearer_the_castle(s, end) for s in ARMS for end in range(1 - ARM, 1)}
+
+
+def _on_the_way_out(table):
+    squares = 0
+    for place in table.men:
+        if WAITING < place < ENTRANCE:
+            squares |= GROUND.masks[table.seat][place]
+    return squares
+
+
+@law.forbids(
+    "r15.4",
+    on="enter",
+    entry="rule-15",
+    ahead_of_homecomers="yes",
+    because="his own man stands on the line nearer the castle",
+)
+def entering_ahead_of_any(table, move):
+    """«no man may be entered in advance of one already entered»
+
+    No own man may stand between the castle and the square of entry, whichever way he is going.
+    """
+    return move.start == WAITING and NEARER[table.seat, move.end] & table.own
+
+
+@law.forbids(
+    "r15.4",
+    on="enter",
+    entry="rule-15",
+    ahead_of_homecomers="no",
+    because="his own man is still on the way out behind that square",
+)
+def entering_ahead_of_one_setting_out(table, move):
+    """«no man may be entered in advance of one already entered»
+
+    No own man on his way out may stand between the castle and the square of entry.
+    """
+    return move.start == WAITING and NEARER[table.seat, move.end] & _on_the_way_out(table)
+
+
+@law.forbids(
+    "r15.4",
+    on="enter",
+    entry="rule-15",
+    re_entry_ahead="barred",
+    because="his own man is still on the way out",
+)
+def re_entering_ahead(table, move):
+    """«no man may be entered in advance of one already entered»
+
+    A man taken up may not re-enter while another is on the way out.
+    """
+    return move.start != WAITING and _on_the_way_out(table)
+
+
+@law.forbids("r15.5", on="enter", entry="rule-15", because="two of his men stand on {where}")
+def entering_on_a_pair(table, move):
+    """«or on a square already occupied by two men»
+
+    A square with two men is full.
+    """
+    return move.to & table.pairs
+
+
+@law.forbids("r15.6", on="enter", entry="rule-15", because="another player's man stands on his entrance square")
+def entering_on_an_occupied_entrance(table, move):
+    """«or on the entrance square if occupied by another player»
+
+    Another player's man on the entrance square bars entry there.
+    """
+    return move.to & ENTRANCES[table.seat] & table.others
+
+
+@law.permits("r15.7", on="move", entry="rule-15", because="he comes down the arm into the circuit")
+def setting_out(table, move):
+    """«Men entered under this rule begin by moving down the arm of the cross, through the entrance square, into the regular circuit of the board.»
+
+    From the central line out through the entrance square.
+    """
+    return move.start < ENTRANCE
+
+
+@law.permits("r15.8", on="enter", entry="rule-15", because="a man taken up re-enters on a 5")
+def re_entering_at_the_entrance(table, move):
+    """«Men taken up in the course of play can re-enter only in the proper entrance square, and on a throw of 5.»
+
+    Under rule 15 too, a man taken up comes back on his entrance square with a five.
+    """
+    return move.start != WAITING and table.thrown == 5
+
+
+@law.forbids("r15.8", on="enter", entry="rule-15", because="a man taken up re-enters only on a 5")
+def re_entering_on_another_throw(table, move):
+    """«Men taken up in the course of play can re-enter only in the proper entrance square, and on a throw of 5.»
+
+    A man taken up is not entered on any throw.
+    """
+    return move.start != WAITING and table.thrown != 5
+
+
+GAME = Rules(
+    id="louisa",
+    work="louisa",
+    title="Louisa",
+    law=law,
+    ground=GROUND,
+    dice=1,
+    modes=("each", "partners"),
+    rulings={
+        "entry": ("rule-4", "rule-15"),
+        "rule-15-choice": ("choice", "enter"),
+        "unused-red": ("sacred", "plain"),
+        "unused-red-pair": ("two", "one"),
+        "passing-entrance": ("pass", "barred"),
+        "seats-of-two": ("opposite", "adjacent"),
+        "first-throw": ("first-seat", "highest"),
+        "finished": ("skipped", "throws"),
+        "throws-at-home": ("turn-ends", "throws-on"),
+        "losing-side": ("ends", "plays-on"),
+        "re-entry-ahead": ("allowed", "barred"),
+        "ahead-of-homecomers": ("yes", "no"),
+    },
+    names={"r": "rule"},
+    most_throws=3,
+)

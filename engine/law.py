@@ -1,0 +1,116 @@
+"""Law as text: functions that quote a clause, gathered by what the clause does.
+
+A game file writes `@law.forbids("r10")` over a function whose docstring opens with the leaflet's
+words. A clause may belong to an option of a ruling (`entry="rule-15"`); binding the law to a choice
+of options picks the functions that hold, and from then on nothing asks about options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partialmethod
+from typing import NamedTuple
+
+KINDS = ("enter", "move", "home", "beyond", "fly", "pass")
+
+
+class Rule(NamedTuple):
+    """One function of the law: what it does (`hook`), by which clause, under which options."""
+
+    hook: str
+    clause: str  # full id, "louisa.r10"
+    function: Callable
+    options: tuple[tuple[str, tuple[str, ...]], ...]
+    on: tuple[str, ...]  # kinds of move it looks at
+    because: str  # a sentence part with {fields} for the verdict
+
+    def holds(self, rulings: dict[str, str]) -> bool:
+        return all(rulings[ruling] in wanted for ruling, wanted in self.options)
+
+
+class Law:
+    """The functions of one game in the order of its leaflet."""
+
+    def __init__(self, work: str, *earlier: Rule):
+        self.work = work
+        self.rules: list[Rule] = list(earlier)
+
+    def rule(self, hook: str, clause: str, *, on=KINDS, because: str = "", **options):
+        """Register the decorated function; option names are written with underscores here."""
+        on = (on,) if isinstance(on, str) else tuple(on)
+        chosen = tuple(
+            (name.replace("_", "-"), (value,) if isinstance(value, str) else tuple(value))
+            for name, value in options.items()
+        )
+
+        def register(function):
+            self.rules.append(Rule(hook, f"{self.work}.{clause}", function, chosen, on, because))
+            return function
+
+        return register
+
+    # What a throw offers
+    counts = partialmethod(rule, "counts")  # (table) -> [(number, uses)] a man may be moved
+    enters = partialmethod(rule, "enters")  # (table, place) -> [(end, uses)] for a man off the board
+    offers = partialmethod(rule, "offers")  # (table) -> [(index, start, end, uses)] any other way
+    shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
+    # What is allowed
+    permits = partialmethod(rule, "permits")  # (table, move) -> truth
+    forbids = partialmethod(rule, "forbids")  # (table, move) -> truth, best a set of squares
+    demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
+    excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing
+    forfeits = partialmethod(rule, "forfeits")  # (table) -> events in place of any move
+    obliges = partialmethod(rule, "obliges")  # () : a move that can be made must be made
+    otherwise = partialmethod(rule, "otherwise")  # () : why a move the throw does not make is none
+    loses = partialmethod(rule, "loses")  # (table) -> truth: why nothing can be played
+    # What follows
+    effects = partialmethod(rule, "effects")  # (table, move) -> events
+    leaves = partialmethod(rule, "leaves")  # (table, move) -> dice left after the move
+    grants = partialmethod(rule, "grants")  # (position) -> throws this turn now holds
+    stops = partialmethod(rule, "stops")  # (position) -> truth: the turn ends, throws or not
+    # Who, where and when
+    lays = partialmethod(rule, "lays")  # (seat) -> squares of the way; called to lay the board out
+    seating = partialmethod(rule, "seating")  # (seats) -> truth if they may sit so
+    rounds = partialmethod(rule, "rounds")  # () -> the four seats in order of play
+    leads = partialmethod(rule, "leads")  # ({seat: pips}) -> seats that lead
+    opens = partialmethod(rule, "opens")  # () -> truth: the winning throw is played
+    skips = partialmethod(rule, "skips")  # (position, turn) -> truth: no turn for that seat
+    finishes = partialmethod(rule, "finishes")  # (position, turn) -> truth: that seat has finished
+    wins = partialmethod(rule, "wins")  # (position) -> the winner once there is one
+    ends = partialmethod(rule, "ends")  # (position) -> {"winner", "order", ...} or None
+    # What can stand on the board at all
+    excludes = partialmethod(rule, "excludes")  # (scene) -> squares where men cannot stand so
+
+
+class Bound:
+    """The law under one choice of options, sorted for use."""
+
+    def __init__(self, law: Law, rulings: dict[str, str], reverse: bool = False):
+        rules = [rule for rule in law.rules if rule.holds(rulings)]
+        self.rules = tuple(rules[::-1] if reverse else rules)
+        self.permits = {kind: self._bits("permits", kind) for kind in KINDS}
+        self.forbids = {kind: self._bits("forbids", kind) for kind in KINDS}
+        self.effects = {
+            kind: tuple(r for r in self.of("effects") if kind in r.on) for kind in KINDS
+        }
+        self.counts = tuple(rule.function for rule in self.of("counts"))
+        self.enters = tuple(rule.function for rule in self.of("enters"))
+
+    def of(self, hook: str) -> tuple[Rule, ...]:
+        return tuple(rule for rule in self.rules if rule.hook == hook)
+
+    def _bits(self, hook: str, kind: str) -> tuple[tuple[int, Callable], ...]:
+        return tuple(
+            (1 << n, rule.function)
+            for n, rule in enumerate(self.rules)
+            if rule.hook == hook and kind in rule.on
+        )
+
+    def rules_of(self, bits: int) -> list[Rule]:
+        """The rules a verdict's bits stand for."""
+        return [rule for n, rule in enumerate(self.rules) if bits >> n & 1]
+
+
+def clauses_of(rules) -> tuple[str, ...]:
+    """The clauses behind the rules, each once, in order."""
+    return tuple(dict.fromkeys(rule.clause for rule in rules))

@@ -1,0 +1,30 @@
+"""A move of one man, with the squares it concerns as sets of bits. An immutable value."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Move(NamedTuple):
+    text: str  # "S4:50-54"
+    kind: str  # "enter", "move", "home", "beyond" (past home), "pass"; falcon has "fly"
+    seat: str
+    index: int  # of the man, from 0
+    start: int
+    end: int
+    to: int = 0  # the square where the man arrives, as a set
+    way: int = 0  # the squares he passes over, as a set
+    uses: tuple[int, ...] = ()  # what of the dice it uses up
+    number: int = 0  # how far he goes
+
+    @property
+    def man(self) -> str:
+        return f"{self.seat}{self.index + 1}"
+
+
+PASS_TEXT = "-"
+
+
+def passing(seat: str) -> Move:
+    """Nothing played: the throw, or what is left of it, is given up."""
+    return Move(PASS_TEXT, "pass", seat, -1, 0, 0)

@@ -1,0 +1,235 @@
+"""Positions and moves as one line of text. Reading and writing are exact inverses."""
+
+from __future__ import annotations
+
+import re
+
+from engine.errors import Unreadable, listed
+from engine.position import SEATS, Position
+
+MOST_TEXT = 2000  # no position is longer; more is not read at all
+MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
+KEYS = ("turn", "dice", "throws", "sixes", "played", "score", "mode", "order", "lead")
+
+
+def write(game, position: Position) -> str:
+    place = game.ground.write_place
+    parts = [position.game]
+    for seat, men in zip(position.seats, position.men, strict=True):
+        parts.append(f"{seat}:{','.join(map(place, men))}")
+    parts.append(f"turn:{position.seat}")
+    parts += [f"{key}:{value}" for key, value in _further(position) if value]
+    return " ".join(parts)
+
+
+def _further(position: Position):
+    yield "dice", ",".join(map(str, position.dice))
+    yield "throws", position.throws if position.throws != 1 else ""
+    yield "sixes", position.sixes or ""
+    yield "played", ",".join(f"{man}={number}" for man, number in position.played)
+    yield "score", _pairs(zip(position.seats, position.score, strict=False))
+    yield "mode", position.mode
+    yield "order", ",".join(position.order)
+    yield "lead", ",".join(f"{s}={worth}" if worth else s for s, worth in position.lead)
+    yield from position.extra
+
+
+def _pairs(pairs) -> str:
+    return ",".join(f"{seat}={value}" for seat, value in pairs)
+
+
+def read(game, text: str) -> Position:
+    """The position the text says, or one sentence on what is wrong with it."""
+    if not isinstance(text, str) or len(text) > MOST_TEXT:
+        raise Unreadable(f"A position is one line of at most {MOST_TEXT} characters.")
+    words = text.split()
+    if not words or words[0] != game.rules.id:
+        first = words[0] if words else ""
+        raise Unreadable(f"A position of this game begins with «{game.rules.id}», not «{first}».")
+    fields = _fields(words[1:])
+    return Reader(game, fields).position()
+
+
+def _fields(words: list[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for word in words:
+        key, colon, value = word.partition(":")
+        if not colon or not value:
+            raise Unreadable(f"«{word}» cannot be read: write key:value, such as turn:S.", word)
+        if key in fields:
+            raise Unreadable(f"«{key}:» stands twice; once would be right.", word)
+        fields[key] = value
+    return fields
+
+
+class Reader:
+    """Reads the fields of one position, each with its own complaint."""
+
+    def __init__(self, game, fields: dict[str, str]):
+        self.game = game
+        self.fields = dict(fields)
+        self.seats = ""
+
+    def position(self) -> Position:
+        game = self.game
+        given = "".join(key for key in self.fields if key in SEATS and len(key) == 1)
+        self.seats = game._seated(given)
+        men = tuple(self._men(seat) for seat in self.seats)
+        position = Position(
+            game.rules.id,
+            self.seats,
+            men,
+            self._turn(),
+            dice=self._dice(),
+            throws=self._number("throws", 1, 2, game.rules.most_throws),
+            sixes=self._number("sixes", 0, 1, 2 if game.rules.counts_sixes else 0),
+            played=self._played(),
+            score=self._score(),
+            mode=game._mode(self.fields.pop("mode", ""), self.seats),
+            order=self._order(),
+            lead=self._lead(),
+            extra=self._extra(),
+        )
+        if self.fields:
+            key = next(iter(self.fields))
+            known = [*self.seats, *KEYS, *game.rules.extra_keys]
+            raise Unreadable(f"«{key}:» is no part of a position: use {listed(known)}.", key)
+        self._check_order(position)
+        return position
+
+    def _men(self, seat: str) -> tuple[int, ...]:
+        places = self.fields.pop(seat).split(",")
+        wanted = self.game.ground.men
+        if len(places) != wanted:
+            raise Unreadable(f"{seat} has {len(places)} men; {wanted} would be right.")
+        return tuple(self.game.ground.read_place(seat, place) for place in places)
+
+    def _turn(self) -> int:
+        turn = self.fields.pop("turn", None)
+        if turn is None or turn not in self.seats or len(turn) != 1:
+            raise Unreadable(
+                f"turn:{turn or ''} cannot be: the turn is with {listed(self.seats)}.", turn or ""
+            )
+        return self.seats.index(turn)
+
+    def _dice(self) -> tuple[int, ...]:
+        text = self.fields.pop("dice", None)
+        if text is None:
+            return ()
+        dice = tuple(whole(pips) for pips in text.split(","))
+        if not self.game.rules.can_be_left(dice):
+            raise Unreadable(
+                f"dice:{text} cannot be: {self.game.rules.title} is played with "
+                f"{self.game.rules.dice} {'die' if self.game.rules.dice == 1 else 'dice'}, 1 to 6.",
+                text,
+            )
+        return dice
+
+    def _number(self, key: str, absent: int, least: int, most: int) -> int:
+        text = self.fields.pop(key, None)
+        if text is None:
+            return absent
+        if not least <= whole(text) <= most or text != str(int(text)):
+            told = f"{least} to {most}" if most > least else str(least)
+            told = told if most >= least else "nothing: this game has no such key"
+            raise Unreadable(f"{key}:{text} cannot be: write {told}.", text)
+        return int(text)
+
+    def _played(self) -> tuple[tuple[str, int], ...]:
+        text = self.fields.pop("played", None)
+        if text is None:
+            return ()
+        pairs = []
+        for item in text.split(","):
+            man, _, number = item.partition("=")
+            if not self._is_man(man) or whole(number) < 1:
+                raise Unreadable(f"played:{text} cannot be: write man=number, such as S1=6.", text)
+            pairs.append((man, int(number)))
+        return tuple(pairs)
+
+    def _is_man(self, name: str) -> bool:
+        return (
+            len(name) == 2
+            and name[0] in self.seats
+            and 1 <= whole(name[1]) <= self.game.ground.men
+        )
+
+    def _score(self) -> tuple[int, ...]:
+        text = self.fields.pop("score", None)
+        if not self.game.rules.scored:
+            if text is not None:
+                raise Unreadable(f"score:{text} cannot be: {self.game.rules.title} has no score.")
+            return ()
+        if text is None:
+            return (0,) * len(self.seats)
+        scores = dict.fromkeys(self.seats, 0)
+        for item in text.split(","):
+            seat, _, points = item.partition("=")
+            if seat not in scores or whole(points) < 0:
+                raise Unreadable(f"score:{text} cannot be: write seat=points, such as S=20.", text)
+            scores[seat] = int(points)
+        return tuple(scores[seat] for seat in self.seats)
+
+    def _order(self) -> str:
+        text = self.fields.pop("order", None)
+        if text is None:
+            return ""
+        seats = text.split(",")
+        if any(s not in self.seats or len(s) != 1 for s in seats) or len(set(seats)) != len(seats):
+            raise Unreadable(f"order:{text} cannot be: list seats that play, each once.", text)
+        return "".join(seats)
+
+    def _check_order(self, position: Position) -> None:
+        for rule in self.game.law.of("finishes"):
+            done = {s for n, s in enumerate(position.seats) if rule.function(position, n)}
+            if done != set(position.order):
+                told = ",".join(sorted(done, key=position.seats.index)) or "none"
+                raise Unreadable(
+                    f"order:{','.join(position.order)} does not fit the men: "
+                    f"those who have finished are {told}."
+                )
+
+    def _lead(self) -> tuple[tuple[str, int], ...]:
+        text = self.fields.pop("lead", None)
+        if text is None:
+            return ()
+        if not self.game.law.of("leads"):
+            raise Unreadable(f"lead:{text} cannot be: no throw is made for the lead here.", text)
+        pairs = []
+        for item in text.split(","):
+            seat, equals, worth = item.partition("=")
+            if seat not in self.seats or len(seat) != 1 or (equals and whole(worth) < 1):
+                raise Unreadable(f"lead:{text} cannot be: write seats, such as S=4,N.", text)
+            pairs.append((seat, int(worth) if equals else 0))
+        return tuple(pairs)
+
+    def _extra(self) -> tuple[tuple[str, str], ...]:
+        extra = []
+        for key, fits in self.game.rules.extra_keys.items():
+            value = self.fields.pop(key, None)
+            if value is not None:
+                if not fits(value, self.seats):
+                    raise Unreadable(f"{key}:{value} cannot be in {self.game.rules.title}.", value)
+                extra.append((key, value))
+        return tuple(extra)
+
+
+def whole(text: str) -> int:
+    """A whole number not below zero, or -1 if the text is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+
+
+def read_move(game, position: Position, text: str) -> tuple[str, str, str]:
+    """Man, start and end as written; refuses what is not a move of this position at all."""
+    found = MOVE.fullmatch(text) if isinstance(text, str) else None
+    if not found:
+        raise Unreadable(f"«{text}» is no move: write man:from-to, such as S1:0-4.", str(text))
+    man, start, end = found.groups()
+    seat, index = man[0], int(man[1]) - 1
+    if seat not in position.seats or index >= game.ground.men:
+        raise Unreadable(f"There is no man {man} in this game.", text)
+    place = position.men[position.seats.index(seat)][index]
+    stands = game.ground.write_place(place)
+    if stands != start:
+        raise Unreadable(f"{man} stands on {stands}, not on {start}.", text)
+    return man, start, end

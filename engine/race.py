@@ -1,0 +1,146 @@
+"""The ground of a race game: places as steps along a seat's own way, and moves along it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.board import Board
+from engine.errors import Unreadable
+from engine.move import Move
+from engine.position import TAKEN, WAITING, man_name
+
+
+class Standing(NamedTuple):
+    """Where the men of one seat stand."""
+
+    one: int  # squares with at least one of them
+    two: int  # with at least two
+    three: int  # with three or more
+    afoot: tuple[tuple[int, int], ...]  # men on the board, alike ones once: (index, place)
+    waiting: tuple[tuple[int, int], ...]  # men off the board, alike ones once
+
+
+class Race:
+    """Steps and squares of every seat. `before` are squares with steps below zero, last is -1."""
+
+    def __init__(self, board: Board, men: int = 4, before: dict[str, tuple[str, ...]] | None = None):
+        self.board = board
+        self.men = men
+        self.home = len(next(iter(board.paths.values()))) - 1
+        self.first = -max((len(squares) for squares in (before or {}).values()), default=0)
+        self.masks = {seat: self._masks(seat, (before or {}).get(seat, ())) for seat in board.paths}
+        self.standing = lru_cache(maxsize=1 << 16)(self._standing)
+        self._legs: dict[tuple, list[Legs]] = {}
+
+    def _masks(self, seat: str, before: tuple[str, ...]) -> dict[int, int]:
+        """The square of each step as a set; home and the places off the board are no square."""
+        masks = {WAITING: 0, TAKEN: 0, self.home: 0}
+        for step, square in enumerate(self.board.paths[seat][:-1]):
+            masks[step] = self.board.bits[square]
+        for back, square in enumerate(reversed(before), start=1):
+            masks[-back] = self.board.bits[square]
+        return masks
+
+    def _standing(self, seat: str, men: tuple[int, ...]) -> Standing:
+        masks = self.masks[seat]
+        one = two = three = 0
+        first: dict[int, int] = {}
+        for index, place in enumerate(men):
+            square = masks[place]
+            three |= two & square
+            two |= one & square
+            one |= square
+            first.setdefault(place, index)
+        alike = [(index, place) for place, index in first.items() if place != self.home]
+        afoot = tuple(pair for pair in alike if pair[1] > WAITING)
+        waiting = tuple(pair for pair in alike if pair[1] <= WAITING)
+        return Standing(one, two, three, afoot, waiting)
+
+    def legs(self, seat: str, number: int, uses: tuple[int, ...]) -> list[Legs]:
+        """For each man of the seat: place → the move that many steps on, made once and kept."""
+        key = (seat, number, uses)
+        if key not in self._legs:
+            self._legs[key] = [Legs(self, seat, n, number, uses) for n in range(self.men)]
+        return self._legs[key]
+
+    def moving(self, seat: str, index: int, place: int, number: int, uses) -> Move:
+        """The move of a man on the board `number` steps on, possible or not."""
+        end = place + number
+        masks = self.masks[seat]
+        way = 0
+        for step in range(place + 1, min(end, self.home)):
+            way |= masks[step]
+        kind = "move" if end < self.home else "home" if end == self.home else "beyond"
+        return self._move(kind, seat, index, place, end, masks.get(end, 0), way, uses, number)
+
+    @lru_cache(maxsize=1 << 14)
+    def entering(self, seat: str, index: int, place: int, end: int, uses: tuple) -> Move:
+        """The move that brings a man off the board to his step `end`."""
+        to = self.masks[seat][end]
+        return self._move("enter", seat, index, place, end, to, 0, uses, sum(uses))
+
+    def _move(self, kind, seat, index, start, end, to, way, uses, number) -> Move:
+        man = man_name(seat, index)
+        text = f"{man}:{self.write_place(start)}-{self.write_place(end)}"
+        return Move(text, kind, seat, index, start, end, to, way, tuple(uses), number)
+
+    def write_place(self, place: int) -> str:
+        return {WAITING: ".", TAKEN: "x", self.home: "H"}.get(place) or str(place)
+
+    def read_place(self, seat: str, text: str) -> int:
+        if text in (".", "x", "H"):
+            return {".": WAITING, "x": TAKEN, "H": self.home}[text]
+        if (text.isascii() and text.removeprefix("-").isdigit()) and str(int(text)) == text:
+            place = int(text)
+            if self.first <= place < self.home:
+                return place
+            raise Unreadable(
+                f"A man of {seat} cannot stand on {place}: steps run from {self.first} to "
+                f"{self.home - 1}, and home is H.",
+                text,
+            )
+        raise Unreadable(
+            f"«{text}» is no place for a man of {seat}: write a step, H for home, "
+            ". for waiting or x for taken up.",
+            text,
+        )
+
+    def where(self, seat: str, squares: int) -> str:
+        """The squares in a man's own steps, for sentences: `3` or `3 and 5`."""
+        path = self.masks[seat]
+        steps = [str(step) for step, square in sorted(path.items()) if square & squares]
+        return " and ".join(steps)
+
+    def is_home(self, place: int) -> bool:
+        return place == self.home
+
+    def candidates(self, table, law) -> list[Move]:
+        """Every man with every number the throw gives him, in a stable order, allowed or not."""
+        seat = table.seat
+        standing = table.standing
+        found = []
+        for rule in law.counts:
+            for number, uses in rule(table):
+                legs = self.legs(seat, number, uses)
+                for index, place in standing.afoot:
+                    found.append(legs[index][place])
+        if standing.waiting:
+            for rule in law.enters:
+                for index, place in standing.waiting:
+                    for end, uses in rule(table, place):
+                        found.append(self.entering(seat, index, place, end, uses))
+        return found
+
+
+class Legs(dict):
+    """place → move, for one man and one number; filled as asked."""
+
+    def __init__(self, race: Race, seat: str, index: int, number: int, uses: tuple[int, ...]):
+        super().__init__()
+        self.made_by = (race, seat, index, number, uses)
+
+    def __missing__(self, place: int) -> Move:
+        race, seat, index, number, uses = self.made_by
+        move = self[place] = race.moving(seat, index, place, number, uses)
+        return move

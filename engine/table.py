@@ -1,0 +1,112 @@
+"""The table as the seat to move sees it: whose men stand where, and what was thrown."""
+
+from __future__ import annotations
+
+from engine.position import Position, partner
+
+
+class Table:
+    """Made once a throw; the clauses read it and never change it."""
+
+    __slots__ = (
+        "position", "ground", "seat", "turn", "men", "dice", "thrown",
+        "standing", "own", "pairs", "others", "blocks",
+    )  # fmt: skip
+
+    def __init__(self, position: Position, ground):
+        self.position = position
+        self.ground = ground
+        turn = self.turn = position.turn
+        seats = position.seats
+        men = position.men
+        seat = self.seat = seats[turn]
+        self.men = men[turn]
+        dice = self.dice = position.dice
+        self.thrown = dice[0] if len(dice) == 1 else sum(dice)
+        standing_of = ground.standing
+        standing = self.standing = standing_of(seat, men[turn])
+        self.own = standing.one
+        self.pairs = standing.two
+        others = blocks = 0
+        for index, other in enumerate(seats):
+            if index != turn:
+                theirs = standing_of(other, men[index])
+                others |= theirs.one
+                blocks |= theirs.two
+        self.others = others  # squares with a man of another seat
+        self.blocks = blocks  # squares with two men of another seat
+
+    @property
+    def seats(self) -> str:
+        return self.position.seats
+
+    @property
+    def partner(self) -> str | None:
+        """The partner's seat, where two play against two."""
+        return partner(self.seat) if self.position.mode == "partners" else None
+
+    @property
+    def opponents(self) -> int:
+        """Squares with a man of a seat that is neither one's own nor one's partner's."""
+        return self.squares_of(s for s in self.seats if s not in (self.seat, self.partner))
+
+    @property
+    def pips(self) -> tuple[int, ...]:
+        """The dice as they fell, before anything was played of them."""
+        return self.dice
+
+    def squares_of(self, seats) -> int:
+        squares = 0
+        for seat in seats:
+            men = self.position.men[self.seats.index(seat)]
+            squares |= self.ground.standing(seat, men).one
+        return squares
+
+    def standing_at(self, squares: int) -> list[tuple[int, int]]:
+        """Men of other seats on the squares: (turn of the seat, index of the man)."""
+        found = []
+        for turn, seat in enumerate(self.seats):
+            if turn != self.turn:
+                masks = self.ground.masks[seat]
+                for index, place in enumerate(self.position.men[turn]):
+                    if masks[place] & squares:
+                        found.append((turn, index))
+        return found
+
+    def taking(self, squares: int) -> list[tuple]:
+        """Events: everyone of another seat who stands on the squares is taken."""
+        return [("take", turn, index) for turn, index in self.standing_at(squares)]
+
+
+class Scene:
+    """A position looked at as a whole, to see whether its men can stand so."""
+
+    def __init__(self, position: Position, ground):
+        self.position = position
+        self.ground = ground
+        self.seats = position.seats
+        self.standings = {
+            seat: ground.standing(seat, men)
+            for seat, men in zip(position.seats, position.men, strict=True)
+        }
+
+    @property
+    def crowded(self) -> int:
+        """Squares with three or more men of one seat."""
+        return self._any(standing.three for standing in self.standings.values())
+
+    @property
+    def shared(self) -> int:
+        """Squares with men of more than one seat."""
+        seen = both = 0
+        for standing in self.standings.values():
+            both |= seen & standing.one
+            seen |= standing.one
+        return both
+
+    @staticmethod
+    def _any(sets) -> int:
+        whole = 0
+        for squares in sets:
+            whole |= squares
+        return whole

@@ -1,0 +1,91 @@
+"""Verdicts in words: a move, whether it is allowed, the clauses that decide it, and why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.law import Rule, clauses_of
+from engine.move import Move
+from engine.table import Table
+
+
+class Verdict(NamedTuple):
+    move: str
+    allowed: bool
+    clauses: tuple[str, ...]
+    why: str
+    man: str = ""
+    start: str = ""
+    end: str = ""
+    uses: tuple[int, ...] = ()
+    takes: tuple[str, ...] = ()
+
+
+class Event(NamedTuple):
+    """Something that followed: `take`, `home`, `again`, `lost`, `score`, `finish`, `win` …"""
+
+    event: str
+    clauses: tuple[str, ...] = ()
+    man: str | None = None
+    seat: str | None = None
+    value: int | str | None = None
+
+    def as_data(self) -> dict:
+        data = {"event": self.event, "man": self.man, "clauses": list(self.clauses)}
+        if self.seat is not None:
+            data["seat"] = self.seat
+        if self.value is not None:
+            data["value"] = self.value
+        return data
+
+
+class Speaker:
+    """Puts the decisions of one game into sentences."""
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.ground = rules.ground
+
+    def cited(self, rules) -> str:
+        return ", ".join(dict.fromkeys(self.rules.spoken(rule.clause) for rule in rules))
+
+    def act(self, move: Move) -> str:
+        start, end = self.ground.write_place(move.start), self.ground.write_place(move.end)
+        if move.kind == "pass":
+            return "play nothing"
+        if move.kind == "enter":
+            return f"enter on {end}" if start == "." else f"re-enter on {end}"
+        if move.kind == "home":
+            return f"go home from {start}"
+        return f"go from {start} to {end}"
+
+    def reason(self, rule: Rule, table: Table, move: Move, found) -> str:
+        """The rule's own words about this case, with its clause."""
+        squares = found if isinstance(found, int) and not isinstance(found, bool) else 0
+        words = rule.because.format(
+            throw=", ".join(map(str, table.dice)),
+            number=move.number,
+            man=move.man,
+            where=self.ground.where(move.seat, squares),
+            end=self.ground.write_place(move.end),
+            start=self.ground.write_place(move.start),
+        )
+        cited = f"({self.rules.spoken(rule.clause)})"
+        return f"{words} {cited}" if words else cited
+
+    def sentence(self, table: Table, move: Move, allowed: bool, reasons: list[str]) -> str:
+        verb = "may" if allowed else "may not"
+        why = "; ".join(reasons) or "no clause permits it"
+        who = move.man if move.index >= 0 else move.seat
+        return f"{who} {verb} {self.act(move)}: {why}."
+
+    def taken(self, names, rules) -> str:
+        return f"and takes up {' and '.join(names)} ({self.cited(rules)})"
+
+
+def refusing(table: Table, rules, move: Move):
+    """The rules and what each found, for the sentence."""
+    return [(rule, rule.function(table, move)) for rule in rules]
+
+
+__all__ = ["Event", "Speaker", "Verdict", "clauses_of", "refusing"]
