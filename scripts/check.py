@@ -43,9 +43,10 @@ def _report(found: list[Fault], root: Path) -> int:
     for fault in found:
         print(fault)
     if found:
-        print(f"{len(found)} faults in {root}", file=sys.stderr)
+        print(f"{root}: faults: {len(found)}", file=sys.stderr)
         return 1
-    print(f"{root}: {len(archive.work_paths(root))} works without fault", file=sys.stderr)
+    works = ", ".join(path.name for path in archive.work_paths(root))
+    print(f"{root}: no fault ({works})", file=sys.stderr)
     return 0
 
 

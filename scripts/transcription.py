@@ -55,7 +55,7 @@ class ClauseText:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class TextFault:
     line: int
     message: str
@@ -81,7 +81,7 @@ def parse_with_faults(text: str) -> tuple[list[ClauseText], list[TextFault]]:
     """What could be read, and everything that is wrong with it."""
     reader = _Reader(text)
     reader.read()
-    return reader.clauses(), sorted(reader.faults)
+    return reader.clauses(), sorted(reader.faults, key=lambda fault: fault.line)
 
 
 def reject_all(clauses: Iterable) -> str:

@@ -1,7 +1,8 @@
 """Quotations: what stands in “curly quotes” in the argument of a ruling stands in the leaflet.
 
 Letter for letter, that is: an omission is marked “…”, and a capital made small or a small letter
-made a capital stands in brackets, “[T]he spots on the dice”.
+made a capital stands in brackets, “[T]he spots on the dice”. Only the shape of the leaflet's own
+quotation marks and apostrophes is left to us (and the blank it sets before a closing mark).
 """
 
 import re
@@ -11,7 +12,8 @@ from scripts.checks.draft import Draft, Fault
 from scripts.transcription import fold
 
 QUOTED = re.compile(r"“([^“”]*)”")
-CHANGED_LETTER = re.compile(r"\[([A-Za-z])\]")
+CHARACTER = re.compile(r"\[[A-Za-z]\]|.", re.DOTALL)
+MARKS = "\"'‘’"
 FEWEST_WORDS = 4
 
 
@@ -43,11 +45,10 @@ def _contains(source: str, excerpt: str) -> bool:
 
 
 def _pattern(excerpt: str) -> str:
-    pieces = CHANGED_LETTER.split(excerpt)  # text and changed letters, by turns
-    return "".join(
-        _either_case(piece) if at % 2 else re.escape(piece) for at, piece in enumerate(pieces)
-    )
+    return "".join(_character(piece) for piece in CHARACTER.findall(excerpt))
 
 
-def _either_case(letter: str) -> str:
-    return f"[{letter.lower()}{letter.upper()}]"
+def _character(piece: str) -> str:
+    if len(piece) == 3:
+        return f"[{piece[1].lower()}{piece[1].upper()}]"
+    return rf" ?[{MARKS}]" if piece in MARKS else re.escape(piece)

@@ -7,7 +7,8 @@ from scripts.archive import parent_of
 from scripts.checks.draft import Draft, Fault
 from scripts.transcription import CLAUSE_ID
 
-REFERENCE = re.compile(rf"\[({CLAUSE_ID})\](?![\w(])")
+# A single letter is no reference: “[a] throw of six” is a quotation with its capital changed.
+REFERENCE = re.compile(rf"\[(?![a-z]\])({CLAUSE_ID})\](?![\w(])")
 
 
 def faults(draft: Draft, everywhere: Set[str], topics: Set[str]) -> Iterator[Fault]:
