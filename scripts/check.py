@@ -58,8 +58,8 @@ def _faults(root: Path, drafts: list[Draft]) -> Iterator[Fault]:
     for draft in drafts:
         yield from draft.faults
         yield from proof.faults(draft)
-        yield from references.faults(draft, everywhere, set(topics.data or ()))
-        yield from quotations.faults(draft)
+        yield from references.faults(draft, everywhere, topics.data)
+        yield from quotations.faults(draft, drafts)
     yield from _games_twice(drafts)
     yield from lock.faults(root, drafts)
 

@@ -44,6 +44,10 @@ class Draft:
     def id(self) -> str:
         return self.path.name
 
+    @property
+    def short(self) -> str:
+        return self.data("source.yaml").get("short", self.id)
+
     @cached_property
     def ids(self) -> frozenset[str]:
         return frozenset(clause.id for clause in self.clauses)
@@ -62,7 +66,8 @@ class Draft:
 
     def keys(self, name: str) -> list[str]:
         """Every entry the file has, sound or not."""
-        return [keys[0] for keys in self.documents[name].lines if len(keys) == 1]
+        lines = self.documents[name].lines
+        return [keys[0] for keys in lines if len(keys) == 1 and isinstance(keys[0], str)]
 
     def readable(self, name: str) -> bool:
         return self.documents[name].data is not None
@@ -70,6 +75,15 @@ class Draft:
     def fault(self, name: str, keys: tuple, message: str) -> Fault:
         document = self.documents[name]
         return Fault(document.path, document.line(*keys), message)
+
+
+def strings(value, keys: tuple = ()) -> Iterator[tuple[tuple, str]]:
+    """Every text inside a value, with the keys that lead to it."""
+    if isinstance(value, str):
+        yield keys, value
+    elif isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from strings(inner, (*keys, key))
 
 
 def read_draft(path: Path) -> Draft:

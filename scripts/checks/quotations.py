@@ -1,4 +1,4 @@
-"""Quotations: what stands in “curly quotes” in the argument of a ruling stands in the leaflet.
+"""Quotations: what stands in “curly quotes” in our prose stands in the leaflet.
 
 Letter for letter, that is: an omission is marked “…”, and a capital made small or a small letter
 made a capital stands in brackets, “[T]he spots on the dice”. Only the shape of the leaflet's own
@@ -6,37 +6,41 @@ quotation marks and apostrophes is left to us (and the blank it sets before a cl
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from scripts.checks.draft import Draft, Fault
+from scripts.checks.draft import Draft, Fault, strings
 from scripts.transcription import fold
 
 QUOTED = re.compile(r"“([^“”]*)”")
 CHARACTER = re.compile(r"\[[A-Za-z]\]|.", re.DOTALL)
 MARKS = "\"'‘’"
+OF_THE_SCAN = re.compile(r"\b(?:scan|machine)\b")
 FEWEST_WORDS = 4
+# Not source.yaml: it quotes what others wrote of the leaflet.
+QUOTING = ("glosses.yaml", "rulings.yaml", "board.yaml", "uncoded.yaml", "examples.yaml")
 
 
-def faults(draft: Draft) -> Iterator[Fault]:
-    for id, ruling in draft.data("rulings.yaml").items():
-        for keys, text in _arguments(id, ruling):
-            for excerpt in misquoted(text, draft.plain):
-                message = f"not in the reading text: “{excerpt}”"
-                yield draft.fault("rulings.yaml", keys, message)
+def faults(draft: Draft, drafts: Iterable[Draft]) -> Iterator[Fault]:
+    for name in QUOTING:
+        for keys, text in strings(draft.data(name)):
+            for excerpt in misquoted(text, quotable(text, draft, drafts)):
+                yield draft.fault(name, keys, f"not in the reading text: “{excerpt}”")
 
 
-def misquoted(text: str, source: str) -> Iterator[str]:
-    """The excerpts quoted in the text that are not in the source, letter for letter."""
+def quotable(text: str, draft: Draft, drafts: Iterable[Draft]) -> list[str]:
+    """What a text may quote: its leaflet, the scan if it speaks of it, a leaflet it names."""
+    named = [other.plain for other in drafts if other is not draft and other.short in text]
+    scan = [fold(draft.scan.decode("utf-8", errors="replace"))] if OF_THE_SCAN.search(text) else []
+    return [draft.plain, *scan, *named]
+
+
+def misquoted(text: str, sources: list[str]) -> Iterator[str]:
+    """The excerpts quoted in the text that are in none of the sources, letter for letter."""
     for quotation in QUOTED.findall(text):
         if len(quotation.split()) >= FEWEST_WORDS:
-            excerpts = (fold(part) for part in quotation.split("…"))
-            yield from (each for each in excerpts if each and not _contains(source, each))
-
-
-def _arguments(id: str, ruling: dict) -> Iterator[tuple[tuple, str]]:
-    for option, argument in ruling["options"].items():
-        yield (id, "options", option), argument
-    yield (id, "because"), ruling["because"]
+            for excerpt in filter(None, map(fold, quotation.split("…"))):
+                if not any(_contains(source, excerpt) for source in sources):
+                    yield excerpt
 
 
 def _contains(source: str, excerpt: str) -> bool:

@@ -1,18 +1,18 @@
 """Ids that name each other: clauses, topics, games, claims, options."""
 
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Container, Iterable, Iterator, Set
 
 from scripts.archive import parent_of
-from scripts.checks.draft import Draft, Fault
+from scripts.checks.draft import Draft, Fault, strings
 from scripts.transcription import CLAUSE_ID
 
 # A single letter is no reference: “[a] throw of six” is a quotation with its capital changed.
 REFERENCE = re.compile(rf"\[(?![a-z]\])({CLAUSE_ID})\](?![\w(])")
 
 
-def faults(draft: Draft, everywhere: Set[str], topics: Set[str]) -> Iterator[Fault]:
-    """`everywhere` holds the full ids of all clauses of all works."""
+def faults(draft: Draft, everywhere: Set[str], topics: Container[str] | None) -> Iterator[Fault]:
+    """`everywhere` holds the full ids of all clauses of all works; `topics` may be unreadable."""
     known = draft.ids | everywhere
     yield from _clauses(draft)
     yield from _glosses(draft, topics)
@@ -36,7 +36,7 @@ def _clauses(draft: Draft) -> Iterator[Fault]:
             yield Fault(path, clause.line, f"clause “{clause.id}” has no words")
 
 
-def _glosses(draft: Draft, topics: Set[str]) -> Iterator[Fault]:
+def _glosses(draft: Draft, topics: Container[str] | None) -> Iterator[Fault]:
     if not draft.readable("glosses.yaml"):
         return
     present = draft.keys("glosses.yaml")
@@ -49,7 +49,7 @@ def _glosses(draft: Draft, topics: Set[str]) -> Iterator[Fault]:
             yield draft.fault("glosses.yaml", (id,), f"gloss for unknown clause “{id}”")
     for id, gloss in draft.data("glosses.yaml").items():
         for at, topic in enumerate(gloss.get("topics", ())):
-            if topic not in topics:
+            if topics is not None and topic not in topics:
                 yield draft.fault("glosses.yaml", (id, "topics", at), f"unknown topic “{topic}”")
 
 
@@ -116,21 +116,10 @@ def _keyed_by_clause(draft: Draft) -> Iterator[Fault]:
 
 def _prose(draft: Draft, known: Set[str]) -> Iterator[Fault]:
     for name in draft.documents:
-        for keys, text in _strings(draft.data(name), ()):
+        for keys, text in strings(draft.data(name)):
             for reference in REFERENCE.findall(text):
                 if reference not in known:
                     yield draft.fault(name, keys, f"reference to unknown clause [{reference}]")
-
-
-def _strings(value, keys: tuple) -> Iterator[tuple[tuple, str]]:
-    if isinstance(value, str):
-        yield keys, value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _strings(inner, (*keys, key))
-    elif isinstance(value, list):
-        for at, inner in enumerate(value):
-            yield from _strings(inner, (*keys, at))
 
 
 def _games(draft: Draft, name: str, keys: tuple, games: Iterable) -> Iterator[Fault]:

@@ -127,6 +127,10 @@ BROKEN = [
            "not in the reading text: “as he threw”"),
     Broken("part of a word quoted", RULINGS, "one die …", "one … he has thro …", "    no:",
            "not in the reading text: “he has thro”"),
+    Broken("misquoted in a comment", GLOSSES, "compare [fox.r2]", "“No man may pass a man”",
+           "comment:", "not in the reading text: “No man may pass a man”"),
+    Broken("scan quoted as leaflet", GLOSSES, "compare [fox.r2]", "“No man may pas another mun”",
+           "comment:", "not in the reading text: “No man may pas another mun”"),
     # Board and source
     Broken("unknown evidence", BOARD, "evidence: stated", "evidence: sure", "evidence: sure",
            "“evidence”: “sure” is none of stated, implied, supplied, borrowed, lost"),

@@ -98,6 +98,7 @@ def test_a_directory_that_is_not_there_is_refused(tmp_path, capsys):
         "“[E]ach player throws one die” and “[a] throw of six”",
         "“… moves his man as many spaces … A throw of six is lost.”",
         "“three words only”",
+        "The scan has “No man may pas another mun”.",
     ],
 )
 def test_a_fair_quotation_is_no_fault(quotation, copy):
@@ -107,6 +108,17 @@ def test_a_fair_quotation_is_no_fault(quotation, copy):
     )
     path.write_text(text, encoding="utf-8")
     assert check.faults(copy) == []
+
+
+def test_a_leaflet_may_be_quoted_where_it_is_named(copy):
+    (copy / "wolf").mkdir()
+    (copy / "wolf" / "text.txt").write_text("[r1] A wolf may not rest.\n", encoding="utf-8")
+    path = copy / "fox" / "board.yaml"
+    text = path.read_text(encoding="utf-8")
+    for named, fault in (("Elsewhere", True), ("In wolf", False)):
+        quoting = text.replace("The board has spaces.", f"{named}, “A wolf may not rest”.")
+        path.write_text(quoting, encoding="utf-8")
+        assert (path in {found.path for found in check.faults(copy)}) is fault
 
 
 def test_the_archive_has_no_fault(sources):
