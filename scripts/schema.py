@@ -69,7 +69,7 @@ PUBLISHED = {  # as in ids.lock
 }
 OPTION = {
     "type": "string",
-    "pattern": r"^[a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*$",
+    "pattern": ID["pattern"],
     "says": {"pattern": "“{value}” is not the name of an option"},
 }
 ARGUMENT = {

@@ -112,11 +112,11 @@ def test_a_fair_quotation_is_no_fault(quotation, copy):
 
 def test_a_leaflet_may_be_quoted_where_it_is_named(copy):
     (copy / "wolf").mkdir()
-    (copy / "wolf" / "text.txt").write_text("[r1] A wolf may not rest.\n", encoding="utf-8")
+    (copy / "wolf" / "text.txt").write_text("[r1] A man may not rest.\n", encoding="utf-8")
     path = copy / "fox" / "board.yaml"
     text = path.read_text(encoding="utf-8")
     for named, fault in (("Elsewhere", True), ("In wolf", False)):
-        quoting = text.replace("The board has spaces.", f"{named}, “A wolf may not rest”.")
+        quoting = text.replace("The board has spaces.", f"{named}, “A man may not rest”.")
         path.write_text(quoting, encoding="utf-8")
         assert (path in {found.path for found in check.faults(copy)}) is fault
 
