@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
+from itertools import accumulate
 
 from scripts.checks.draft import Draft, Fault
 from scripts.transcription import fold, in_scan_order
@@ -34,13 +35,15 @@ def _rejection(draft: Draft) -> Iterator[Fault]:
     pieces = in_scan_order(draft.clauses)
     undone = "".join(piece.scan for piece in pieces)
     ours, theirs = _inked(undone), _inked(scan)
-    at = _first_difference([c for _, c in ours], [c for _, c in theirs])
+    at, what = _first_difference(ours, theirs), "does not give back the scan"
+    if at is None:
+        at, what = _first_divided_otherwise(ours, theirs, pieces), "divides the words otherwise"
     if at is None:
         return
     here, there = _offset(ours, at, undone), _offset(theirs, at, scan)
     scan_line = scan.count("\n", 0, there) + 1
     message = (
-        f"rejecting all emendations does not give back the scan: "
+        f"rejecting all emendations {what}: "
         f"the text has “{_context(undone, here)}” where scan.txt:{scan_line} "
         f"has “{_context(scan, there)}”"
     )
@@ -52,12 +55,26 @@ def _inked(text: str) -> list[tuple[int, str]]:
     return [(place, char) for place, char in enumerate(text) if not char.isspace()]
 
 
-def _first_difference(ours: list[str], theirs: list[str]) -> int | None:
-    if ours == theirs:
-        return None
+def _first_difference(ours: list[tuple[int, str]], theirs: list[tuple[int, str]]) -> int | None:
+    """The first non-blank character that is not the scan's, counted from nought."""
     pairs = enumerate(zip(ours, theirs, strict=False))
     shorter = min(len(ours), len(theirs))
-    return next((at for at, (mine, its) in pairs if mine != its), shorter)
+    equal = len(ours) == len(theirs)
+    return next((at for at, (mine, its) in pairs if mine[1] != its[1]), None if equal else shorter)
+
+
+def _first_divided_otherwise(ours: list, theirs: list, pieces: list) -> int | None:
+    """The first character with a blank before it on one side only.
+
+    Between two pieces a blank is layout: a tag or a mark begins on a new line.
+    """
+    ends = set(accumulate(len(piece.scan) for piece in pieces))
+    for at in range(1, len(ours)):
+        before, here = ours[at - 1][0] + 1, ours[at][0]
+        divided = here > before, theirs[at][0] > theirs[at - 1][0] + 1
+        if divided[0] != divided[1] and ends.isdisjoint(range(before, here + 1)):
+            return at
+    return None
 
 
 def _offset(inked: list[tuple[int, str]], at: int, text: str) -> int:

@@ -30,6 +30,13 @@ BROKEN = [
     Broken("silent change", TEXT, "gets home", "goes home", "[r3]",
            "rejecting all emendations does not give back the scan: the text has “3. The man who "
            "goes home first w” where scan.txt:1 has “3. The man who gets home first w”"),
+    Broken("words run together", TEXT, "who gets", "whogets", "[r3]",
+           "rejecting all emendations divides the words otherwise: the text has “3. The man "
+           "whogets home first” where scan.txt:1 has “3. The man who gets home first”"),
+    Broken("word parted", TEXT, "player throws", "play er throws", "[r1]",
+           "rejecting all emendations divides the words otherwise: the text has “E OF FOX. 1. "
+           "Each play er throws one di” where scan.txt:5 has “ME OF FOX. 1. Each player throws one "
+           "di”"),
     Broken("mark not closed", TEXT, "{~~tbe~>the~~}", "{~~tbe~>the", "[r3]",
            "malformed CriticMarkup at “{~~”"),
     Broken("unknown kind", TEXT, "{>>hyphen<<}", "{>>joined<<}", "{>>joined<<}",

@@ -5,8 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from scripts import check
+from scripts import check, schema
+from scripts.checks.draft import NEEDED, OPTIONAL
 from tests.archive.broken import BROKEN, Broken
 
 
@@ -20,6 +22,14 @@ def break_copy(root: Path, broken: Broken) -> None:
     text = path.read_text(encoding="utf-8")
     assert broken.old in text
     path.write_text(text.replace(broken.old, broken.new, 1), encoding="utf-8")
+
+
+SCHEMAS = [*NEEDED.values(), *OPTIONAL.values(), schema.TOPICS, schema.SUCCESSORS]
+
+
+def test_every_schema_is_one():
+    for each in SCHEMAS:
+        Draft202012Validator.check_schema(each)
 
 
 def test_the_unbroken_copy_has_no_fault(copy):
