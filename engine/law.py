@@ -51,7 +51,9 @@ class Law:
 
     # What a throw offers
     counts = partialmethod(rule, "counts")  # (table) -> [(number, uses)] a man may be moved
-    enters = partialmethod(rule, "enters")  # (table, place) -> [(end, uses)] for a man off the board
+    enters = partialmethod(
+        rule, "enters"
+    )  # (table, place) -> [(end, uses)] for a man off the board
     offers = partialmethod(rule, "offers")  # (table) -> [(index, start, end, uses)] any other way
     shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
     # What is allowed
@@ -88,16 +90,26 @@ class Bound:
     def __init__(self, law: Law, rulings: dict[str, str], reverse: bool = False):
         rules = [rule for rule in law.rules if rule.holds(rulings)]
         self.rules = tuple(rules[::-1] if reverse else rules)
+        self.hooks: dict[str, tuple[Rule, ...]] = {}
+        for rule in self.rules:
+            self.hooks[rule.hook] = (*self.hooks.get(rule.hook, ()), rule)
         self.permits = {kind: self._bits("permits", kind) for kind in KINDS}
         self.forbids = {kind: self._bits("forbids", kind) for kind in KINDS}
         self.effects = {
             kind: tuple(r for r in self.of("effects") if kind in r.on) for kind in KINDS
         }
-        self.counts = tuple(rule.function for rule in self.of("counts"))
-        self.enters = tuple(rule.function for rule in self.of("enters"))
+        self.counts = self.functions("counts")
+        self.enters = self.functions("enters")
 
     def of(self, hook: str) -> tuple[Rule, ...]:
-        return tuple(rule for rule in self.rules if rule.hook == hook)
+        return self.hooks.get(hook, ())
+
+    def functions(self, hook: str) -> tuple[Callable, ...]:
+        return tuple(rule.function for rule in self.of(hook))
+
+    def with_bits(self, hook: str) -> tuple[tuple[int, Callable], ...]:
+        """The functions of a hook, each with the bit that stands for it in a verdict."""
+        return tuple((1 << n, r.function) for n, r in enumerate(self.rules) if r.hook == hook)
 
     def _bits(self, hook: str, kind: str) -> tuple[tuple[int, Callable], ...]:
         return tuple(

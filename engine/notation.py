@@ -149,9 +149,7 @@ class Reader:
 
     def _is_man(self, name: str) -> bool:
         return (
-            len(name) == 2
-            and name[0] in self.seats
-            and 1 <= whole(name[1]) <= self.game.ground.men
+            len(name) == 2 and name[0] in self.seats and 1 <= whole(name[1]) <= self.game.ground.men
         )
 
     def _score(self) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from functools import cached_property
+from itertools import product
 from typing import NamedTuple
 
 from engine import notation
@@ -13,6 +14,9 @@ from engine.position import SEATS, TAKEN, WAITING, Position, man_name
 from engine.rules import Rules
 from engine.table import Scene, Table
 from engine.verdict import Event, Speaker, Verdict
+
+
+new = tuple.__new__  # makes a Position without its argument handling: the throw's inner loop
 
 
 class Step(NamedTuple):
@@ -38,19 +42,22 @@ class Game:
         self.order = next(
             (rule.function() for rule in self.law.of("rounds")), SEATS
         )  # seats in order of play
-        self._grants = tuple(rule.function for rule in self.law.of("grants"))
-        self._shows = tuple(rule.function for rule in self.law.of("shows"))
-        self._leaves = tuple(rule.function for rule in self.law.of("leaves"))
-        self._demands = self._with_bits("demands")
-        self._forfeits = self._with_bits("forfeits")
-        self._skips = tuple(rule.function for rule in self.law.of("skips"))
-        self._all_throws = list(combinations_with_replacement(range(6, 0, -1), rules.dice))
+        self._grants = self.law.functions("grants")
+        self._shows = self.law.functions("shows")
+        self._leaves = self.law.functions("leaves")
+        self._skips = self.law.functions("skips")
+        self._demands = self.law.with_bits("demands")
+        self._forfeits = self.law.with_bits("forfeits")
+        self._rolls = tuple(product(range(1, 7), repeat=rules.dice))
         self._passing = {seat: passing(seat) for seat in SEATS}
 
-    def _with_bits(self, hook: str):
-        return tuple(
-            (1 << n, rule.function) for n, rule in enumerate(self.law.rules) if rule.hook == hook
-        )
+    def board(self) -> dict:
+        """The squares and every seat's way, as the contract has them."""
+        return self.ground.board.as_data()
+
+    @cached_property
+    def safe_squares(self) -> int:
+        return self.ground.board.where(safe=True)
 
     # Positions
 
@@ -61,9 +68,7 @@ class Game:
         lead = tuple((seat, 0) for seat in chosen) if self.law.of("leads") else ()
         men = tuple((WAITING,) * self.ground.men for _ in chosen)
         score = (0,) * len(chosen) if self.rules.scored else ()
-        return Position(
-            self.rules.id, chosen, men, 0, mode=mode, lead=lead, score=score
-        )
+        return Position(self.rules.id, chosen, men, 0, mode=mode, lead=lead, score=score)
 
     def _seated(self, seats: str) -> str:
         unknown = [seat for seat in seats if seat not in SEATS]
@@ -76,8 +81,7 @@ class Game:
         for rule in self.law.of("seating"):
             if not rule.function(seats):
                 raise RulesError(
-                    f"Seats «{seats}» cannot be: {rule.because} "
-                    f"({self.rules.spoken(rule.clause)})."
+                    f"Seats «{seats}» cannot be: {rule.because} ({self.rules.spoken(rule.clause)})."
                 )
         return "".join(seat for seat in self.order if seat in seats)
 
@@ -128,15 +132,12 @@ class Game:
 
     def thrown(self, position: Position, pips: tuple[int, ...]) -> Position:
         """`throw` for pips known to be good."""
-        game, seats, men, turn, _, throws, sixes, played, score, mode, order, lead, extra = position
-        position = Position(
-            game, seats, men, turn, pips, throws, sixes, played, score, mode, order, lead, extra
-        )
-        if lead:
+        position = new(Position, (*position[:4], pips, *position[5:]))
+        if position.lead:
             return position
         for grants in self._grants:
             granted = grants(position)
-            if granted:
+            if granted and granted != position.throws:
                 position = position._replace(throws=granted)
         for shows in self._shows:
             shown = shows(position)
@@ -146,7 +147,8 @@ class Game:
 
     def roll(self, random) -> tuple[int, ...]:
         """Pips from the generator handed in."""
-        return tuple(int(random() * 6) + 1 for _ in range(self.rules.dice))
+        rolls = self._rolls
+        return rolls[int(random() * len(rolls))]
 
     # Judging
 
@@ -189,10 +191,18 @@ class Game:
 
     def legal(self, table: Table) -> list[Move]:
         """The moves that may be made, the choice of playing nothing included where there is one."""
-        allowed = [move for move, yes, no in self.verdicts(table) if yes and not no]
-        if allowed and self._excused(table, allowed):
+        return self.choices(table, self.verdicts(table))
+
+    def choices(self, table: Table, judged) -> list[Move]:
+        """The same, from verdicts already given."""
+        allowed = [move for move, yes, no in judged if yes and not no]
+        if allowed and "excuses" in self.law.hooks and self._excused(table, allowed):
             allowed.append(self._passing[table.seat])
         return allowed
+
+    def nothing(self, position: Position) -> Move:
+        """The move of a seat that can play nothing."""
+        return self._passing[position.seats[position.turn]]
 
     def _excused(self, table: Table, allowed):
         return [rule for rule in self.law.of("excuses") if rule.function(table, allowed)]
@@ -328,9 +338,7 @@ class Game:
         if alike:
             return alike
         rules = self.law.of("otherwise")
-        words = "; ".join(
-            f"{rule.because} ({self.rules.spoken(rule.clause)})" for rule in rules
-        )
+        words = "; ".join(f"{rule.because} ({self.rules.spoken(rule.clause)})" for rule in rules)
         dice = ", ".join(map(str, position.dice))
         if man[0] != position.seat:
             return IllegalMove(f"{man} may not be moved now: it is the turn of {position.seat}.")
@@ -353,51 +361,46 @@ class Game:
 
     def advance(self, table: Table, move: Move):
         """The position after a legal move, the law's events with their rules, and the outcome."""
-        if table.position.lead:
-            return self._led(table)
         position = table.position
-        game, seats, men, turn, dice, throws, sixes, played, score, mode, order, lead, extra = (
-            position
-        )
-        raw = []
+        if position.lead:
+            return self._led(table)
+        game, seats, men, turn, dice, throws, sixes, played, score, mode, order, _, extra = position
         kind = move.kind
+        raw = []
+        left = ()
         if kind == "pass":
-            for _, function in self._forfeits:
-                found = function(table)
-                if found:
-                    rule = next(r for r in self.law.rules if r.function is function)
-                    raw += [(rule, event) for event in found]
+            raw = self._penalty(table)
         else:
-            places = men[turn]
-            index = move.index
-            places = places[:index] + (move.end,) + places[index + 1 :]
-            men = men[:turn] + (places,) + men[turn + 1 :]
+            men = replaced(men, turn, move.index, move.end)
+            left = self._left(table, move)
         for rule in self.law.effects[kind]:
             for event in rule.function(table, move):
                 raw.append((rule, event))
         for _, event in raw:
             men, score, extra = changed(men, score, extra, event)
-        if kind != "pass":
-            left = self._left(table, move)
-            if left:
-                played = (*played, (move.man, move.number))
-                after = Position(
-                    game, seats, men, turn, left, throws, sixes, played, score, mode, order, (), extra
-                )
-                return self._settled(position, after, raw, same_throw=True)
-        throws -= 1
-        sixes = sixes + 1 if throws and self.rules.counts_sixes else 0
-        after = Position(
-            game, seats, men, turn, (), throws, sixes, (), score, mode, order, (), extra
+        if left:
+            played = (*played, (move.man, move.number))
+        else:
+            played = ()
+            throws -= 1
+            sixes = sixes + 1 if throws and self.rules.counts_sixes else 0
+            if throws == 0 and not raw:
+                turn = self._next_turn(position, turn)
+                throws = 1
+        after = new(
+            Position,
+            (game, seats, men, turn, left, throws, sixes, played, score, mode, order, (), extra),
         )
         if raw:
-            return self._settled(position, after, raw, same_throw=False)
-        outcome = None
-        if throws <= 0:
-            after = self._passed_on(after)
+            return self._settled(position, after, raw)
         if kind == "pass" and self.frozen(after):
-            outcome = self._undecided(after)
-        return after, raw, outcome
+            return after, raw, self._undecided(after)
+        return after, raw, None
+
+    def _penalty(self, table: Table) -> list:
+        """The events of a clause that puts something in place of any move."""
+        rules = self.law.of("forfeits")
+        return [(rule, event) for rule in rules for event in rule.function(table) or ()]
 
     def _left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
@@ -410,7 +413,7 @@ class Game:
             left.remove(used)
         return tuple(left)
 
-    def _settled(self, before: Position, after: Position, raw: list, same_throw: bool):
+    def _settled(self, before: Position, after: Position, raw: list):
         """After events: who has finished, whether the game is over, who throws next."""
         for rule in self.law.of("finishes"):
             for turn, seat in enumerate(after.seats):
@@ -420,27 +423,29 @@ class Game:
         outcome = self.outcome(after)
         for rule in self.law.of("wins"):
             winner = rule.function(after)
-            if winner and (outcome or not rule.function(before)):
+            if winner and not rule.function(before):
                 raw.append((rule, ("win", None, None, winner)))
         if outcome:
             return after._replace(dice=(), throws=1, sixes=0, played=()), raw, outcome
         stopped = any(rule.function(after) for rule in self.law.of("stops"))
-        if stopped or (not same_throw and after.throws <= 0):
-            after = self._passed_on(after._replace(dice=(), played=()))
+        if stopped or after.throws == 0:
+            turn = self._next_turn(after, after.turn)
+            after = after._replace(turn=turn, dice=(), throws=1, sixes=0, played=())
+        if not after.dice and not after.lead and self.frozen(after):
+            return after, raw, self._undecided(after)
         return after, raw, None
 
-    def _passed_on(self, after: Position) -> Position:
-        """The turn goes to the next seat that has one."""
-        game, seats, men, turn, dice, _, _, played, score, mode, order, lead, extra = after
-        count = len(seats)
-        following = turn
-        for _ in range(count):
-            following = (following + 1) % count
-            if not any(skips(after, following) for skips in self._skips):
-                break
-        return Position(
-            game, seats, men, following, dice, 1, 0, played, score, mode, order, lead, extra
-        )
+    def _next_turn(self, position: Position, turn: int) -> int:
+        """The next seat in order of play that has a turn."""
+        count = len(position.seats)
+        for n in range(1, count + 1):
+            following = (turn + n) % count
+            for skips in self._skips:
+                if skips(position, following):
+                    break
+            else:
+                return following
+        return turn
 
     def _led(self, table: Table):
         """A throw for the lead: noted, and when all have thrown, decided or thrown again."""
@@ -496,25 +501,33 @@ class Game:
 
     def frozen(self, position: Position) -> bool:
         """Whether no throw of any seat can change anything any more."""
-        sixes = (0, 2) if self.rules.counts_sixes else (0,)
         count = len(position.seats)
         for n in range(count):
             turn = (position.turn + n) % count
-            if any(skips(position, turn) for skips in self._skips):
-                continue
-            seated = position._replace(turn=turn, dice=(), throws=1)
-            for before in sixes:
-                ready = seated._replace(sixes=before)
-                if any(self._stirs(ready, pips) for pips in self._all_throws):
-                    return False
+            if not any(skips(position, turn) for skips in self._skips) and self._alive(
+                position, turn
+            ):
+                return False
         return True
 
+    def _alive(self, position: Position, turn: int) -> bool:
+        """Whether some throw of the seat lets it do something."""
+        for sixes in (0, 2) if self.rules.counts_sixes else (0,):
+            ready = new(Position, (*position[:3], turn, (), 1, sixes, (), *position[8:]))
+            for pips in reversed(self._rolls):
+                if self._stirs(ready, pips):
+                    return True
+        return False
+
     def _stirs(self, ready: Position, pips: tuple[int, ...]) -> bool:
-        table = self.table(self.thrown(ready, pips))
+        table = Table(self.thrown(ready, pips), self.ground)
         for _, function in self._forfeits:
             if function(table):
                 return True
-        return any(yes and not no for _, yes, no in self.verdicts(table))
+        for _, yes, no in self.verdicts(table):
+            if yes and not no:
+                return True
+        return False
 
     def _refuse_if_over(self, position: Position) -> None:
         outcome = self.outcome(position)
@@ -543,9 +556,7 @@ class Game:
                 events.append(Event("again", clauses, None, table.seat, after.throws))
         if outcome:
             name = "undecided" if outcome.get("undecided") else "end"
-            events.append(
-                Event(name, tuple(outcome["clauses"]), None, None, outcome["winner"])
-            )
+            events.append(Event(name, tuple(outcome["clauses"]), None, None, outcome["winner"]))
         return events
 
     @staticmethod

@@ -24,7 +24,9 @@ class Position(NamedTuple):
     score: tuple[int, ...] = ()  # seat by seat, where a game scores
     mode: str = ""
     order: str = ""  # seats that have finished, first first
-    lead: tuple[tuple[str, int], ...] = ()  # contenders for the lead and their throws, 0 for none yet
+    lead: tuple[
+        tuple[str, int], ...
+    ] = ()  # contenders for the lead and their throws, 0 for none yet
     extra: tuple[tuple[str, str], ...] = ()  # further keys a game needs
 
     @property

@@ -24,7 +24,9 @@ class Standing(NamedTuple):
 class Race:
     """Steps and squares of every seat. `before` are squares with steps below zero, last is -1."""
 
-    def __init__(self, board: Board, men: int = 4, before: dict[str, tuple[str, ...]] | None = None):
+    def __init__(
+        self, board: Board, men: int = 4, before: dict[str, tuple[str, ...]] | None = None
+    ):
         self.board = board
         self.men = men
         self.home = len(next(iter(board.paths.values()))) - 1

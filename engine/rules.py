@@ -33,8 +33,8 @@ class Rules:
         return len(dice) == self.dice and all(1 <= pips <= 6 for pips in dice)
 
     @property
-    def board(self):
-        return self.ground.board
+    def men(self) -> int:
+        return self.ground.men
 
     def spoken(self, clause: str) -> str:
         """`louisa.r14.2` as people say it: `rule 14, part 2`."""

@@ -231,8 +231,8 @@ def six_before_entering(position):
 
     A six gives the throws even to a player with no man on the board.
     """
-    off = all(place in OFF_BOARD or place == CASTLE for place in position.men[position.turn])
-    return 3 if position.dice == (6,) and off else None
+    men = position.men[position.turn]
+    return 3 if position.dice == (6,) and all(m in OFF_BOARD or m == CASTLE for m in men) else None
 
 
 @law.counts("r5")

@@ -1,0 +1,63 @@
+"""The one door: JSON in, JSON out. A refusal is an answer; only a bug is an exception."""
+
+from __future__ import annotations
+
+import json
+
+from engine import answers
+from engine.errors import IllegalMove, RulesError
+
+MOST_TEXT = 4_000_000
+
+
+def answer(question: str) -> str:
+    """The answer to a question such as `{"ask": "moves", "position": "louisa …"}`."""
+    try:
+        return json.dumps(_answered(question), ensure_ascii=False)
+    except IllegalMove as error:
+        return _refusal("illegal", error, clauses=list(error.clauses))
+    except RulesError as error:
+        return _refusal("unreadable", error)
+
+
+def _answered(question: str) -> dict:
+    if len(question) > MOST_TEXT:
+        raise RulesError(f"A question is at most {MOST_TEXT} characters long.")
+    try:
+        data = json.loads(question)
+    except ValueError as error:
+        raise RulesError(f"The question is not JSON: {error}.") from None
+    return answers.ask(checked(data))
+
+
+def checked(data) -> dict:
+    """Refuse values of a kind no question has, so that nothing inside meets them."""
+    if not isinstance(data, dict):
+        raise RulesError("A question is an object with the key «ask».")
+    texts = ("ask", "game", "position", "move", "seats", "mode", "policy", "text")
+    for key in texts:
+        if key in data and not isinstance(data[key], str):
+            raise RulesError(f"«{key}» must be text.")
+    for key in ("games", "seed", "workers"):
+        if (
+            key in data
+            and type(data[key]) is not int
+            and not (key == "seed" and _is_text(data[key]))
+        ):
+            raise RulesError(f"«{key}» must be a whole number.")
+    rulings = data.get("rulings")
+    if rulings is not None and not (
+        isinstance(rulings, dict) and all(map(_is_text, rulings.values()))
+    ):
+        raise RulesError("«rulings» must be an object from ruling to option.")
+    if "progress" in data:
+        raise RulesError("«progress» is no part of a question.")
+    return data
+
+
+def _is_text(value) -> bool:
+    return isinstance(value, str)
+
+
+def _refusal(kind: str, error: RulesError, **more) -> str:
+    return json.dumps({"error": {"kind": kind, "why": str(error), **more}}, ensure_ascii=False)

@@ -1,0 +1,45 @@
+"""Players that are no people: how a seat without one chooses among the legal moves."""
+
+from __future__ import annotations
+
+from engine.errors import RulesError, listed
+from engine.move import Move
+from engine.table import Table
+
+
+def at_random(game, table: Table, legal: list[Move], random) -> Move:
+    return legal[int(random() * len(legal))]
+
+
+# What the sensible player likes, in points. He looks one move ahead and no further.
+WORTH = {"home": 60, "enter": 30, "fly": 40, "pass": -50}
+TAKING = 80
+SAFETY = 8
+LEAVING_SAFETY = -6
+
+
+def sensible(game, table: Table, legal: list[Move], random) -> Move:
+    """Takes when he can, goes home, enters, seeks safety, and moves his foremost man."""
+    best = max(worth(game, table, move) for move in legal)
+    return at_random(game, table, [m for m in legal if worth(game, table, m) == best], random)
+
+
+def worth(game, table: Table, move: Move) -> int:
+    points = WORTH.get(move.kind, 0)
+    for rule in game.law.effects[move.kind]:
+        points += TAKING * sum(event[0] == "take" for event in rule.function(table, move))
+    if move.kind == "pass":
+        return points
+    safe = game.safe_squares
+    points += SAFETY * bool(move.to & safe)
+    points += LEAVING_SAFETY * bool(game.ground.masks[move.seat].get(move.start, 0) & safe)
+    return points + (move.end - min(move.start, 0) if 0 <= move.end < 100 else 0) // 8
+
+
+POLICIES = {"random": at_random, "sensible": sensible}
+
+
+def named(name: str):
+    if name not in POLICIES:
+        raise RulesError(f"There is no policy «{name}»: choose {listed(POLICIES)}.")
+    return POLICIES[name]

@@ -1,0 +1,250 @@
+"""Game records: headers, then one line a throw, with comments and variations.
+
+    game: louisa
+    seats: SN
+
+    ; A comment line belongs to the line after it.
+    S 5 S1:.-0 ; a comment on this line
+    N 3 -
+    ( another throw
+    N 5 N1:.-0
+    )
+
+`=` in place of a throw plays what is on the table already. A variation replaces the line before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import engine
+from engine.errors import RulesError, Unreadable
+from engine.move import PASS_TEXT
+from engine.notation import whole
+from engine.play import Game, Step
+from engine.position import SEATS, Position
+
+MOST_TEXT = 2_000_000
+MOST_DEPTH = 20
+ON_THE_TABLE = "="
+
+
+@dataclass
+class Line:
+    """One throw and what was played of it."""
+
+    seat: str
+    throw: tuple[int, ...] | None  # None: what is on the table already
+    moves: tuple[str, ...]
+    comment: str = ""
+    before: tuple[str, ...] = ()  # comment lines above it
+    variations: list[Variation] = field(default_factory=list)
+    number: int = 0  # line of the file, from 1
+
+
+@dataclass
+class Variation:
+    name: str
+    lines: list[Line]
+    after: tuple[str, ...] = ()  # comment lines before its closing bracket
+
+
+@dataclass
+class Record:
+    headers: dict[str, str]
+    lines: list[Line]
+    after: tuple[str, ...] = ()  # comment lines at the very end
+
+    def game(self) -> Game:
+        """The game the headers name, under their rulings."""
+        if "game" not in self.headers:
+            raise Unreadable("The record names no game: begin with «game: louisa» or another.")
+        return engine.load(self.headers["game"], **rulings_of(self.headers.get("rulings", "")))
+
+    def start(self) -> Position:
+        game = self.game()
+        if "position" in self.headers:
+            return game.read(self.headers["position"])
+        return game.start(self.headers.get("seats", "SN"), self.headers.get("mode", ""))
+
+
+class Played(NamedTuple):
+    """A line of a record carried out: each step with the position it began from."""
+
+    line: Line
+    thrown: Position
+    steps: tuple[Step, ...]
+
+    @property
+    def position(self) -> Position:
+        return self.steps[-1].position if self.steps else self.thrown
+
+
+def rulings_of(text: str) -> dict[str, str]:
+    """`entry=rule-15 finished=throws` as a dict."""
+    rulings = {}
+    for item in text.split():
+        name, equals, option = item.partition("=")
+        if not equals:
+            raise Unreadable(f"«{item}» is no ruling: write ruling=option, such as entry=rule-15.")
+        rulings[name] = option
+    return rulings
+
+
+# Reading
+
+
+def read(text: str) -> Record:
+    if len(text) > MOST_TEXT:
+        raise Unreadable(f"A record is at most {MOST_TEXT} characters long.")
+    return _Reader(text.splitlines()).record()
+
+
+class _Reader:
+    def __init__(self, rows: list[str]):
+        self.rows = rows
+        self.at = 0
+
+    def record(self) -> Record:
+        headers = self._headers()
+        lines, after = self._lines(depth=0)
+        return Record(headers, lines, after)
+
+    def _headers(self) -> dict[str, str]:
+        headers: dict[str, str] = {}
+        while self.at < len(self.rows) and self.rows[self.at].strip():
+            row = self.rows[self.at]
+            key, colon, value = row.partition(":")
+            if not colon or not key.replace("-", "").isalpha():
+                self._refuse("is no header: write key: value, and a blank line before the throws")
+            if key in headers:
+                self._refuse(f"gives «{key}» a second time")
+            headers[key] = value.strip()
+            self.at += 1
+        return headers
+
+    def _lines(self, depth: int) -> tuple[list[Line], tuple[str, ...]]:
+        if depth > MOST_DEPTH:
+            self._refuse(f"lies more than {MOST_DEPTH} variations deep")
+        lines: list[Line] = []
+        comments: list[str] = []
+        while self.at < len(self.rows):
+            row = self.rows[self.at].strip()
+            self.at += 1
+            if not row:
+                continue
+            if row.startswith(";"):
+                comments.append(row[1:].strip())
+            elif row.startswith("("):
+                if not lines:
+                    self._refuse("opens a variation of no line", 1)
+                lines[-1].variations.append(self._variation(row[1:].strip(), depth))
+            elif row == ")":
+                if not depth:
+                    self._refuse("closes a variation that was not opened", 1)
+                return lines, tuple(comments)
+            else:
+                lines.append(self._line(row, tuple(comments)))
+                comments = []
+        if depth:
+            self.at += 1
+            self._refuse("should close a variation: the record ends inside one", 1)
+        return lines, tuple(comments)
+
+    def _variation(self, name: str, depth: int) -> Variation:
+        lines, after = self._lines(depth + 1)
+        return Variation(name, lines, after)
+
+    def _line(self, row: str, before: tuple[str, ...]) -> Line:
+        words, _, comment = row.partition(" ;")
+        parts = words.split()
+        if len(parts) < 3 or parts[0] not in SEATS or len(parts[0]) != 1:
+            self._refuse("is no throw: write seat, throw and move, such as «S 5 S1:.-0»", 1)
+        throw = None
+        if parts[1] != ON_THE_TABLE:
+            throw = tuple(whole(pips) for pips in parts[1].split(","))
+            if min(throw) < 1:
+                self._refuse(f"has «{parts[1]}» for a throw: write pips such as 5 or 5,3", 1)
+        moves = tuple(parts[2:])
+        return Line(parts[0], throw, moves, comment.strip(), before, number=self.at)
+
+    def _refuse(self, complaint: str, back: int = 0) -> None:
+        number = self.at + 1 - back
+        row = self.rows[number - 1] if number <= len(self.rows) else ""
+        raise Unreadable(f"Line {number} of the record, «{row[:60]}», {complaint}.", row)
+
+
+# Writing
+
+
+def write(record: Record) -> str:
+    rows = [f"{key}: {value}" for key, value in record.headers.items()]
+    rows.append("")
+    rows += _rows(record.lines)
+    rows += [f"; {comment}" for comment in record.after]
+    return "\n".join(rows) + "\n"
+
+
+def _rows(lines: list[Line]):
+    for line in lines:
+        yield from (f"; {comment}" for comment in line.before)
+        throw = ON_THE_TABLE if line.throw is None else ",".join(map(str, line.throw))
+        row = " ".join([line.seat, throw, *line.moves])
+        yield f"{row} ; {line.comment}" if line.comment else row
+        for variation in line.variations:
+            yield f"( {variation.name}".rstrip()
+            yield from _rows(variation.lines)
+            yield from (f"; {comment}" for comment in variation.after)
+            yield ")"
+
+
+# Replaying
+
+
+def replay(record: Record, variations: bool = True) -> list[Played]:
+    """Every line carried out; a wrong step is named by its line. Variations are tried too."""
+    game = record.game()
+    return _replayed(game, record.start(), record.lines, variations)
+
+
+def _replayed(game: Game, position: Position, lines, variations: bool) -> list[Played]:
+    played = []
+    for line in lines:
+        if variations:
+            for variation in line.variations:
+                _replayed(game, position, variation.lines, variations)
+        played.append(carry_out(game, position, line))
+        position = played[-1].position
+    return played
+
+
+def carry_out(game: Game, position: Position, line: Line) -> Played:
+    """One line from the position before it."""
+    try:
+        return _carried_out(game, position, line)
+    except RulesError as error:
+        place = f"Line {line.number} of the record: " if line.number else ""
+        raise type(error)(f"{place}{error}", getattr(error, "clauses", ())) from error
+
+
+def _carried_out(game: Game, position: Position, line: Line) -> Played:
+    if position.seat != line.seat:
+        raise Unreadable(f"it is the turn of {position.seat}, not of {line.seat}.")
+    if line.throw is None and not position.dice:
+        raise Unreadable("there is no throw on the table: write the pips in place of =.")
+    thrown = position if line.throw is None else game.throw(position, *line.throw)
+    steps: list[Step] = []
+    at = thrown
+    for move in line.moves:
+        if steps and (not at.dice or at.seat != line.seat):
+            raise Unreadable(f"«{move}» is too much: the throw has been played.")
+        steps.append(game.play(at, move))
+        at = steps[-1].position
+    if at.dice and at.seat == line.seat and not (at.lead or steps[-1].position.lead):
+        if line.moves[-1] != PASS_TEXT:
+            left = ",".join(map(str, at.dice))
+            raise Unreadable(
+                f"{left} of the throw is still to be played; end with - if it is lost."
+            )
+    return Played(line, thrown, tuple(steps))

@@ -1,0 +1,178 @@
+"""Many games played by rule alone, and what can be counted in them.
+
+Each game has a generator of its own, seeded by the whole's seed and the game's number, so the result
+is the same on any machine, in the browser, and for any number of workers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+import engine
+from engine.errors import RulesError
+from engine.play import Game
+from engine.policy import at_random, named
+
+MOST_GAMES = 10_000_000
+
+
+class Tally(NamedTuple):
+    """What was counted over some games; tallies add up."""
+
+    wins: Counter
+    lengths: Counter  # throws a game: how many games had that many
+    counts: Counter  # captures, lost throws, moves
+    bits: Counter  # (permitted, refused): how many candidates were judged so
+
+    @staticmethod
+    def empty() -> Tally:
+        return Tally(Counter(), Counter(), Counter(), Counter())
+
+    def add(self, other: Tally) -> None:
+        for mine, theirs in zip(self, other, strict=True):
+            mine.update(theirs)
+
+
+class Plan(NamedTuple):
+    """Everything that decides a simulation."""
+
+    game: str
+    seats: str = "SN"
+    games: int = 1000
+    seed: int = 1
+    rulings: tuple[tuple[str, str], ...] = ()
+    policy: str = "random"
+    mode: str = ""
+
+    def load(self) -> Game:
+        return engine.load(self.game, **dict(self.rulings))
+
+
+def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> dict:
+    """Play the plan's games and sum up."""
+    game = plan.load()
+    game.start(plan.seats, plan.mode)
+    named(plan.policy)
+    if not 1 <= plan.games <= MOST_GAMES:
+        raise RulesError(f"Games to play: give a number from 1 to {MOST_GAMES}.")
+    if workers < 1:
+        raise RulesError("Workers: give a number from 1 on.")
+    tally = Tally.empty()
+    for part in _parts(plan, workers):
+        tally.add(part)
+        if progress:
+            progress(sum(tally.lengths.values()))
+    return summary(plan, game, tally)
+
+
+CHUNK = 50  # games handed to a worker at a time
+
+
+def _parts(plan: Plan, workers: int):
+    chunks = [(plan, n, min(n + CHUNK, plan.games)) for n in range(0, plan.games, CHUNK)]
+    if workers == 1 or len(chunks) == 1:
+        yield from map(_played_chunk, chunks)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # the browser has no processes
+
+    with ProcessPoolExecutor(min(workers, len(chunks))) as pool:
+        yield from pool.map(_played_chunk, chunks)
+
+
+def _played_chunk(chunk) -> Tally:
+    plan, first, last = chunk
+    game = plan.load()
+    tally = Tally.empty()
+    for number in range(first, last):
+        play_one(game, plan, Random(f"{plan.seed}/{number}").random, tally)
+    return tally
+
+
+def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
+    """One game to its end; everything judged and done goes into the tally."""
+    policy = named(plan.policy)
+    simple = policy is at_random
+    position = game.start(plan.seats, plan.mode)
+    thrown, roll, table_of = game.thrown, game.roll, game.table
+    judged, choices, advance = game.verdicts, game.choices, game.advance
+    bits = tally.bits
+    throws = lost = moves = captures = 0
+    outcome = None
+    while outcome is None:
+        if not position.dice:
+            position = thrown(position, roll(random))
+            throws += 1
+        table = table_of(position)
+        legal = []
+        if not position.lead:
+            verdicts = judged(table)
+            for _, yes, no in verdicts:
+                bits[yes, no] += 1
+            legal = choices(table, verdicts)
+        if not legal:
+            move = game.nothing(position)
+            lost += 1
+        else:
+            moves += 1
+            if len(legal) == 1:
+                move = legal[0]
+            elif simple:
+                move = legal[int(random() * len(legal))]
+            else:
+                move = policy(game, table, legal, random)
+        position, raw, outcome = advance(table, move)
+        for _, event in raw:
+            if event[0] == "take":
+                captures += 1
+    tally.lengths[throws] += 1
+    tally.wins[outcome["winner"] or "undecided"] += 1
+    tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)
+    if outcome.get("undecided"):
+        tally.counts["undecided"] += 1
+    return outcome
+
+
+def summary(plan: Plan, game: Game, tally: Tally) -> dict:
+    games = sum(tally.lengths.values())
+    clauses: dict[str, dict[str, int]] = {}
+    for (yes, no), times in tally.bits.items():
+        for rule in game.law.rules_of(yes if not no else 0):
+            clauses.setdefault(rule.clause, {"permitted": 0, "refused": 0})["permitted"] += times
+        for rule in game.law.rules_of(no):
+            clauses.setdefault(rule.clause, {"permitted": 0, "refused": 0})["refused"] += times
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "mode": plan.mode or None,
+        "games": games,
+        "seed": plan.seed,
+        "rulings": dict(game.rulings),
+        "policy": plan.policy,
+        "wins": dict(sorted(tally.wins.items())),
+        "undecided": tally.counts["undecided"],
+        "throws": {
+            "total": tally.counts["throws"],
+            "mean": round(tally.counts["throws"] / games, 3),
+            "p5": percentile(tally.lengths, 5),
+            "p50": percentile(tally.lengths, 50),
+            "p95": percentile(tally.lengths, 95),
+        },
+        "moves": tally.counts["moves"],
+        "captures": tally.counts["captures"],
+        "lost": tally.counts["lost"],
+        "clauses": dict(sorted(clauses.items())),
+    }
+
+
+def percentile(lengths: Counter, percent: int) -> int:
+    """The smallest length that at least so many of a hundred games do not exceed."""
+    wanted = sum(lengths.values()) * percent / 100
+    seen = 0
+    for length in sorted(lengths):
+        seen += lengths[length]
+        if seen >= wanted:
+            return length
+    return 0

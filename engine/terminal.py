@@ -1,0 +1,61 @@
+"""The board and the verdicts drawn in characters, for the terminal."""
+
+from __future__ import annotations
+
+from engine.play import Game
+from engine.position import OFF_BOARD, Position
+
+CELL = 4
+EMPTY = {
+    "red": "<> ", "gold": "* ", "blue": "~ ", "castle": "[] ", "home": "[] ", "safety": "o ",
+}  # fmt: skip
+
+
+def drawn(game: Game, position: Position) -> str:
+    """The board with the men on it, and beside each seat the men who are off it."""
+    board = game.ground.board
+    cells = {square.id: _empty(square) for square in board.squares}
+    for seat, men in zip(position.seats, position.men, strict=True):
+        for square, names in _by_square(game, seat, men).items():
+            cells[square] = f"{seat}{''.join(names)}"
+    rows = _rows(board.squares, cells)
+    return "\n".join([*rows, "", *_off(game, position)])
+
+
+def _empty(square) -> str:
+    if square.kind in ("circle",):
+        return square.label or "."
+    return (EMPTY.get(square.colour) or EMPTY.get(square.kind) or ".").strip()
+
+
+def _by_square(game: Game, seat: str, men) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for index, place in enumerate(men):
+        for name in game.ground.board.names(game.ground.masks[seat].get(place, 0)):
+            star = "*" if game.ground.write_place(place).endswith("*") else ""
+            found.setdefault(name, []).append(f"{index + 1}{star}")
+    return found
+
+
+def _rows(squares, cells: dict[str, str]) -> list[str]:
+    width = int(max(square.x for square in squares)) + 1
+    height = int(max(square.y for square in squares)) + 1
+    grid = [[" " * CELL for _ in range(width)] for _ in range(height)]
+    for square in squares:
+        grid[int(square.y)][int(square.x)] = cells[square.id].center(CELL)[:CELL]
+    return ["".join(row).rstrip() for row in grid]
+
+
+def _off(game: Game, position: Position) -> list[str]:
+    lines = []
+    for turn, seat in enumerate(position.seats):
+        men = position.men[turn]
+        off = sum(place in OFF_BOARD for place in men)
+        home = sum(game.ground.is_home(place) for place in men)
+        places = " ".join(game.ground.write_place(place) for place in men)
+        mark = ">" if turn == position.turn else " "
+        told = f"{mark} {seat}: {places}   ({off} off the board, {home} home)"
+        if position.score:
+            told += f"   {position.score[turn]} points"
+        lines.append(told)
+    return lines
