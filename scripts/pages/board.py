@@ -1,0 +1,107 @@
+"""How a board was recovered: the drawing, what each part of it rests on, what is unknown."""
+
+from html import escape
+
+from scripts.archive import Archive, Work
+from scripts.draw import board_svg, conjectural_kinds
+from scripts.pages.boards import boards_of
+from scripts.pages.html import SUPPORT, clause_link, inline, prose_plain, short_title, support_mark
+from scripts.pages.page import WorkPage
+
+ORDER = ("stated", "implied", "borrowed", "supplied", "lost")
+HEADINGS = {
+    "stated": "What the text gives",
+    "implied": "What follows from it",
+    "borrowed": "What is borrowed",
+    "supplied": "What we supply",
+    "lost": "What is lost",
+}
+
+
+def body(archive: Archive, work: Work) -> str:
+    facts = work.board.get("facts") or {}
+    groups = [
+        _group(
+            archive, work, evidence, {k: f for k, f in facts.items() if f["evidence"] == evidence}
+        )
+        for evidence in ORDER
+    ]
+    return "\n\n".join(part for part in (_figures(work), *groups, _unknown(work)) if part)
+
+
+def _figures(work: Work) -> str:
+    summary = work.board.get("summary")
+    said = f'<p class="board-summary">{prose_plain(summary)}</p>' if summary else ""
+    return f'<div class="board-page">{"".join(figures(work))}<div>{said}{_key(work)}</div></div>'
+
+
+def figures(work: Work) -> list[str]:
+    """A figure for each board of the work; games that share one board share the figure."""
+    dashed = conjectural_kinds(work.board.get("facts"))
+    drawn = []
+    for title, board, men in boards_of(work):
+        svg = board_svg(
+            board, f"_board-{len(drawn)}", f"The board of {title}",
+            work.board.get("summary", ""), dashed, men_a_seat=men,
+        )  # fmt: skip
+        drawn.append(f'<figure class="board-figure">{svg}</figure>')
+    return drawn
+
+
+def _key(work: Work) -> str:
+    lines = ["S, W, N and E are our names for the seats, clockwise from the reader."]
+    if conjectural_kinds(work.board.get("facts")):
+        lines.append(
+            '<span class="key-dashed" aria-hidden="true"></span>Drawn dashed: something about '
+            "these squares is not in the text but borrowed, supplied or lost. "
+            "The lists below say what."
+        )
+    return "".join(f'<p class="board-key">{line}</p>' for line in lines)
+
+
+def _group(archive: Archive, work: Work, evidence: str, facts: dict) -> str:
+    if not facts:
+        return ""
+    items = "".join(_fact(archive, work, id, fact) for id, fact in facts.items())
+    return (
+        f'<section class="facts" aria-labelledby="_{evidence}">'
+        f'<h2 id="_{evidence}">{HEADINGS[evidence]}</h2>'
+        f'<p class="facts-about">{support_mark(evidence)} {SUPPORT[evidence]}</p>'
+        f"<dl>{items}</dl></section>"
+    )
+
+
+def _fact(archive: Archive, work: Work, id: str, fact: dict) -> str:
+    cited = [clause_link(work.clause(clause), "../") for clause in fact.get("clauses") or ()]
+    claims = work.source.get("claims") or {}
+    cited += [
+        f'<a href="../#_claim-{claim}">{escape(claims[claim]["source"], quote=False)}</a>'
+        for claim in fact.get("sources") or ()
+        if claim in claims
+    ]
+    rests = f'<p class="rests-on">{" · ".join(cited)}</p>' if cited else ""
+    return (
+        f'<div class="fact" id="{id}"><dt>{prose_plain(fact["says"])}</dt>'
+        f"<dd><p>{inline(fact['because'], archive, work, depth=2)}</p>{rests}</dd></div>"
+    )
+
+
+def _unknown(work: Work) -> str:
+    unknown = work.board.get("unknown") or []
+    if not unknown:
+        return ""
+    items = "".join(f"<li>{prose_plain(sentence)}</li>" for sentence in unknown)
+    return (
+        '<section class="unknown" aria-labelledby="_unknown">'
+        f'<h2 id="_unknown">What remains unknown</h2><ul>{items}</ul></section>'
+    )
+
+
+PAGE = WorkPage(
+    slug="board",
+    title="Board",
+    body=body,
+    heading=lambda work: f"The board of {short_title(work)}",
+    description=lambda work: f"How the board of {short_title(work)} was recovered from the text",
+    applies=lambda work: bool(work.board),
+)

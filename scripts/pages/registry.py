@@ -1,0 +1,59 @@
+"""Which pages there are and in what order they stand in the navigation.
+
+A new page type is one module with a function to Markdown, and one entry here.
+"""
+
+from collections.abc import Iterator
+
+from scripts.archive import Archive, Work
+from scripts.pages import board, home, leaflet, rulings
+from scripts.pages.html import short_title, work_strip
+from scripts.pages.page import Page, SitePage, WorkPage
+
+WORK_PAGES: tuple[WorkPage, ...] = (leaflet.PAGE, rulings.PAGE, board.PAGE)
+SITE_PAGES: tuple[SitePage, ...] = (home.PAGE,)
+
+
+def all_pages(archive: Archive) -> Iterator[Page]:
+    for kind in SITE_PAGES:
+        yield Page(
+            kind.path(), kind.title, kind.body(archive),
+            description=kind.description, hide=kind.hide,
+        )  # fmt: skip
+    for work in archive.works.values():
+        present = pages_of(work)
+        for kind in present:
+            yield _work_page(archive, work, kind, present)
+
+
+def pages_of(work: Work) -> list[WorkPage]:
+    return [kind for kind in WORK_PAGES if kind.applies(work)]
+
+
+def _work_page(archive: Archive, work: Work, kind: WorkPage, present: list[WorkPage]) -> Page:
+    strip = work_strip(work, kind, present)
+    heading = f"# {kind.heading(work)} {{#_top}}"
+    return Page(
+        path=kind.path(work),
+        title=f"{short_title(work)}: {kind.title.lower()}" if kind.slug else short_title(work),
+        body=f"{strip}\n\n{heading}\n\n{kind.body(archive, work)}",
+        work=work.id,
+        description=kind.description(work),
+        hide=kind.hide,
+        metatags=kind.metatags(work),
+    )
+
+
+def navigation(archive: Archive, written_by_hand: list[str]) -> list:
+    """The `nav` of MkDocs: home, each work with its pages, the pages about all, the hand-written."""
+    first, *others = SITE_PAGES
+    works = [
+        {short_title(work): [{kind.title: kind.path(work)} for kind in pages_of(work)]}
+        for work in archive.works.values()
+    ]
+    return [
+        {first.title: first.path()},
+        *works,
+        *({kind.title: kind.path()} for kind in others),
+        *written_by_hand,
+    ]
