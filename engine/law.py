@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partialmethod
 from typing import NamedTuple
 
-KINDS = ("enter", "move", "home", "beyond", "fly", "pass")
+KINDS = ("enter", "move", "home", "beyond", "fly", "back", "side", "pass")
 
 
 class Rule(NamedTuple):

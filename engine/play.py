@@ -34,7 +34,7 @@ class Game:
     """One rule set under one choice of rulings. Positions go in and come out; nothing is kept."""
 
     def __init__(self, rules: Rules, rulings: dict[str, str], reverse: bool = False):
-        self.rules = rules
+        self.rules = rules = rules.under(rulings)
         self.ground = rules.ground
         self.rulings = rulings
         self.law = Bound(rules.law, rulings, reverse)
@@ -337,7 +337,8 @@ class Game:
         alike = self._same_place(position, man, start, end)
         if alike:
             return alike
-        rules = self.law.of("otherwise")
+        tried = "enter" if start in (".", "x") else "fly" if start.endswith("*") else "move"
+        rules = [rule for rule in self.law.of("otherwise") if tried in rule.on]
         words = "; ".join(f"{rule.because} ({self.rules.spoken(rule.clause)})" for rule in rules)
         dice = ", ".join(map(str, position.dice))
         if man[0] != position.seat:
@@ -559,9 +560,9 @@ class Game:
             events.append(Event(name, tuple(outcome["clauses"]), None, None, outcome["winner"]))
         return events
 
-    @staticmethod
-    def _event(position: Position, rule, event: tuple) -> Event:
+    def _event(self, position: Position, rule, event: tuple) -> Event:
         name, turn, index, value = (*event, None, None, None)[:4]
+        value = self.ground.write_place(value) if name == "place" else value
         seat = position.seats[turn] if turn is not None else None
         man = man_name(seat, index) if index is not None else None
         return Event(name, (rule.clause,), man, seat, value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.law import Law
 
@@ -25,6 +25,11 @@ class Rules:
     extra_keys: dict[str, Callable[[str, str], bool]] = field(default_factory=dict)
     most_throws: int = 1  # that a turn can hold at once
     fits: Callable[[tuple[int, ...]], bool] | None = None  # can these numbers be left to play?
+    ground_of: Callable[[dict[str, str]], object] | None = None  # where a ruling lays the ground
+
+    def under(self, rulings: dict[str, str]) -> Rules:
+        """The same rule set on the ground these rulings lay."""
+        return replace(self, ground=self.ground_of(rulings)) if self.ground_of else self
 
     def can_be_left(self, dice: tuple[int, ...]) -> bool:
         """Whether the numbers can lie on the table, still to be played."""
