@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partialmethod
 from typing import NamedTuple
 
-KINDS = ("enter", "move", "home", "beyond", "fly", "back", "side", "pass")
+KINDS = ("enter", "move", "home", "beyond", "fly", "back", "side", "beside", "pass")
 
 
 class Rule(NamedTuple):
@@ -54,11 +54,12 @@ class Law:
     enters = partialmethod(
         rule, "enters"
     )  # (table, place) -> [(end, uses)] for a man off the board
-    offers = partialmethod(rule, "offers")  # (table) -> [(index, start, end, uses)] any other way
+    offers = partialmethod(rule, "offers")  # (table) -> [(index, place, number, uses)] to go beside
     shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
     # What is allowed
     permits = partialmethod(rule, "permits")  # (table, move) -> truth
     forbids = partialmethod(rule, "forbids")  # (table, move) -> truth, best a set of squares
+    completes = partialmethod(rule, "completes")  # (table, move) -> the rest must be playable too
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing
     forfeits = partialmethod(rule, "forfeits")  # (table) -> events in place of any move
@@ -67,12 +68,13 @@ class Law:
     loses = partialmethod(rule, "loses")  # (table) -> truth: why nothing can be played
     # What follows
     effects = partialmethod(rule, "effects")  # (table, move) -> events
-    leaves = partialmethod(rule, "leaves")  # (table, move) -> dice left after the move
+    leaves = partialmethod(rule, "leaves")  # (table, move) -> dice left after it, or None: as usual
     grants = partialmethod(rule, "grants")  # (position) -> throws this turn now holds
     stops = partialmethod(rule, "stops")  # (position) -> truth: the turn ends, throws or not
     # Who, where and when
     lays = partialmethod(rule, "lays")  # (seat) -> squares of the way; called to lay the board out
     seating = partialmethod(rule, "seating")  # (seats) -> truth if they may sit so
+    allies = partialmethod(rule, "allies")  # (seat) -> the seat that is no opponent, or None
     rounds = partialmethod(rule, "rounds")  # () -> the four seats in order of play
     leads = partialmethod(rule, "leads")  # ({seat: pips}) -> seats that lead
     opens = partialmethod(rule, "opens")  # () -> truth: the winning throw is played
@@ -100,6 +102,7 @@ class Bound:
         }
         self.counts = self.functions("counts")
         self.enters = self.functions("enters")
+        self.offers = self.functions("offers")
 
     def of(self, hook: str) -> tuple[Rule, ...]:
         return self.hooks.get(hook, ())

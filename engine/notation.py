@@ -163,7 +163,7 @@ class Reader:
         scores = dict.fromkeys(self.seats, 0)
         for item in text.split(","):
             seat, _, points = item.partition("=")
-            if seat not in scores or whole(points) < 0:
+            if seat not in scores or whole(points.removeprefix("-")) < 0:
                 raise Unreadable(f"score:{text} cannot be: write seat=points, such as S=20.", text)
             scores[seat] = int(points)
         return tuple(scores[seat] for seat in self.seats)

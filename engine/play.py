@@ -46,6 +46,7 @@ class Game:
         self._shows = self.law.functions("shows")
         self._leaves = self.law.functions("leaves")
         self._skips = self.law.functions("skips")
+        self._completes = self.law.with_bits("completes")
         self._demands = self.law.with_bits("demands")
         self._forfeits = self.law.with_bits("forfeits")
         self._rolls = tuple(product(range(1, 7), repeat=rules.dice))
@@ -170,9 +171,40 @@ class Game:
                 if function(table, move):
                     refused |= bit
             judged.append((move, permitted, refused))
+        if self._completes:
+            judged = self._after_completing(table, judged)
         if self._demands or self._forfeits:
             judged = self._after_demands(table, judged)
         return judged
+
+    def _after_completing(self, table: Table, judged):
+        """Refuse moves that leave a rest nobody can play, where a clause wants the whole played."""
+        for bit, function in self._completes:
+            judged = [
+                (move, yes, no | bit)
+                if yes and not no and function(table, move) and not self._played_out(table, move)
+                else (move, yes, no)
+                for move, yes, no in judged
+            ]
+        return judged
+
+    def _played_out(self, table: Table, move: Move) -> bool:
+        """Whether all that the move leaves of the throw can be played."""
+        if not self._left(table, move):
+            return True
+        after, _, _ = self.advance(table, move)
+        rest = Table(after, self.ground)
+        found = self.ground.candidates(rest, self.law)
+        found.sort(key=lambda move: -move.number)  # the whole rest at once, most often
+        return any(self._open(rest, move) and self._played_out(rest, move) for move in found)
+
+    def _open(self, table: Table, move: Move) -> bool:
+        """Whether some clause permits the move and none forbids it."""
+        kind = move.kind
+        for _, function in self.law.forbids[kind]:
+            if function(table, move):
+                return False
+        return any(function(table, move) for _, function in self.law.permits[kind])
 
     def _after_demands(self, table: Table, judged):
         """Refuse what a clause rules out because it demands something else."""
@@ -406,7 +438,9 @@ class Game:
     def _left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
         for leaves in self._leaves:
-            return tuple(leaves(table, move))
+            left = leaves(table, move)
+            if left is not None:
+                return tuple(left)
         if len(table.dice) == 1:
             return ()
         left = list(table.dice)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.board import Board
 from engine.errors import Unreadable
 from engine.move import Move
-from engine.position import TAKEN, WAITING, man_name
+from engine.position import TAKEN, WAITING, man_name, partner
 
 
 class Standing(NamedTuple):
@@ -25,8 +25,13 @@ class Race:
     """Steps and squares of every seat. `before` are squares with steps below zero, last is -1."""
 
     def __init__(
-        self, board: Board, men: int = 4, before: dict[str, tuple[str, ...]] | None = None
+        self,
+        board: Board,
+        men: int = 4,
+        before: dict[str, tuple[str, ...]] | None = None,
+        partners: dict[str, str | None] | None = None,
     ):
+        self.partners = partners or {seat: partner(seat) for seat in board.paths}
         self.board = board
         self.men = men
         self.home = len(next(iter(board.paths.values()))) - 1
@@ -82,6 +87,12 @@ class Race:
         to = self.masks[seat][end]
         return self._move("enter", seat, index, place, end, to, 0, uses, sum(uses))
 
+    @lru_cache(maxsize=1 << 14)
+    def beside(self, seat: str, index: int, place: int, number: int, uses: tuple) -> Move:
+        """The move to a square where another stands, leaving him there: written with `=`."""
+        move = self.moving(seat, index, place, number, uses)
+        return move._replace(text=f"{move.text}=", kind="beside")
+
     def _move(self, kind, seat, index, start, end, to, way, uses, number) -> Move:
         man = man_name(seat, index)
         text = f"{man}:{self.write_place(start)}-{self.write_place(end)}"
@@ -132,6 +143,8 @@ class Race:
                 for index, place in standing.waiting:
                     for end, uses in rule(table, place):
                         found.append(self.entering(seat, index, place, end, uses))
+        for rule in law.offers:
+            found += [self.beside(seat, *offered) for offered in rule(table)]
         return found
 
 

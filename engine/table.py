@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.position import Position, partner
+from engine.position import Position
 
 
 class Table:
@@ -43,7 +43,7 @@ class Table:
     @property
     def partner(self) -> str | None:
         """The partner's seat, where two play against two."""
-        return partner(self.seat) if self.position.mode == "partners" else None
+        return self.ground.partners[self.seat] if self.position.mode == "partners" else None
 
     @property
     def opponents(self) -> int:

@@ -55,6 +55,8 @@ class Speaker:
             return "play nothing"
         if move.kind == "enter":
             return f"enter on {end}" if start == "." else f"re-enter on {end}"
+        if move.kind == "beside":
+            return f"go from {start} to {end} without taking"
         if move.kind == "home":
             return f"go home from {start}"
         return f"go from {start} to {end}"
