@@ -1,0 +1,536 @@
+"""Falcon: the law of the leaflet, in its own order.
+
+The figure thrown names the circle to go to, not a number of steps. The figures on the thirty-six
+circles are lost; the ruling on numbering lays the field (engine/numberings.py finds the sixteen that
+can be). A man is written by his circle (`e4`), a falcon with a star (`e6*`); a move names the circle a
+man goes to, and that he turns falcon there is told as what follows.
+"""
+
+from __future__ import annotations
+
+from engine.field import FALCON, MAN, POINTS, entree, field_of, turned_over
+from engine.law import Law
+from engine.numberings import admissible
+from engine.position import SEATS, TAKEN, WAITING, partner
+from engine.rules import Rules
+
+law = Law("falcon")
+
+CHOSEN = "n15"
+
+
+def _laid_with(name, rows):
+    """The clause on the field under one numbering: the ruling picks which of them holds."""
+
+    def numbered():
+        """«a field, or play-ground, comprising thirty-six numbered circles»
+
+        The figures are those of one of the numberings that can be.
+        """
+        return field_of(rows)
+
+    numbered.__name__ = f"numbered_as_{name}"
+    return law.lays("materials", numbering=name)(numbered)
+
+
+LAID = {name: _laid_with(name, rows) for name, rows in admissible().items()}
+
+
+def _ground_of(rulings):
+    return LAID[rulings["numbering"]]()
+
+
+# The squares and the columns are the same under every numbering; only the figures differ.
+BOARD = field_of(admissible()[CHOSEN]).board
+
+
+@law.lays("materials.2")
+def entree_points(seat):
+    """«The field of numbered circles is surrounded by rows of blank circles,— called Entree points»
+
+    Each side has its row of points; there are no figures on them.
+    """
+    return BOARD.set_of(*(point for point in POINTS if point[0] == seat))
+
+
+BLANK = sum(entree_points(seat) for seat in SEATS)
+
+
+@law.seating("players", because="the game is for two, three, or four persons")
+def two_three_or_four(seats):
+    """«The game may be played by two, three, or four persons»
+
+    From two to four seats are taken.
+    """
+    return 2 <= len(seats) <= 4
+
+
+@law.leads("order.2", lead_ties="tied-again")
+def highest_figure_leads(thrown):
+    """«the one who "throws" the highest figure shall commence the game»
+
+    The highest throw leads; those who are level at the top throw again among themselves.
+    """
+    highest = max(thrown.values())
+    return [seat for seat, figure in thrown.items() if figure == highest]
+
+
+@law.leads("order.2", lead_ties="all-again")
+def one_highest_figure_or_all_again(thrown):
+    """«All the players shall "throw" for the first play, and the one who "throws" the highest figure»
+
+    The highest throw leads; if it was thrown twice, everyone throws again.
+    """
+    level = highest_figure_leads(thrown)
+    return level if len(level) == 1 else list(thrown)
+
+
+@law.opens("order.3", first_man="same-throw")
+def throw_for_the_lead_enters():
+    """«by entering a man on the Entree point (on his side of the board), behind the numbered square, corresponding with the uppermost figure on the die he has cast»
+
+    The leader enters his first man by the throw that won him the lead.
+    """
+    return True
+
+
+@law.seating("order.3", seats_of_two="opposite", because="two players sit opposite each other")
+def sitting_opposite(seats):
+    """«(on his side of the board)»
+
+    Two players take opposite sides.
+    """
+    return len(seats) != 2 or seats[1] == partner(seats[0])
+
+
+@law.enters("order.3")
+def behind_the_figure(table, place):
+    """«on the Entree point (on his side of the board), behind the numbered square, corresponding with the uppermost figure on the die he has cast»
+
+    A man comes in on his own side, behind the circle that bears the figure thrown.
+    """
+    return ((entree(table.seat, table.thrown), table.dice),)
+
+
+@law.permits("order.3", on="enter", because="it is behind the figure {throw} on his side")
+def entering_behind_the_figure(table, move):
+    """«by entering a man on the Entree point (on his side of the board), behind the numbered square, corresponding with the uppermost figure»
+
+    He may enter on the Entree point of the figure thrown.
+    """
+    return move.to & BLANK
+
+
+@law.otherwise("order.3", on="enter", because="a man enters behind the figure thrown, on his own side")
+def any_other_point():
+    """«corresponding with the uppermost figure on the die he has cast»
+
+    No Entree point but that of the figure thrown.
+    """
+
+
+@law.seating("order.4", seats_of_two="adjacent", because="two players sit side by side")
+def sitting_side_by_side(seats):
+    """«The player on his right then plays in the same manner»
+
+    Two players take neighbouring sides, so that one has the other on his right.
+    """
+    return len(seats) != 2 or seats[1] != partner(seats[0])
+
+
+@law.rounds("order.4")
+def player_on_his_right():
+    """«The player on his right then plays in the same manner»
+
+    E sits on the right of S, N on the right of E, W on the right of N.
+    """
+    return "SENW"
+
+
+@law.rounds("order.5")
+def around_to_the_right():
+    """«taking their turns in succession around the board to the right»
+
+    The turn goes on to the right until it comes round.
+    """
+    return player_on_his_right()
+
+
+@law.counts("moves")
+def figure_thrown(table):
+    """«(according to the figure thrown)»
+
+    The die names the figure to go to.
+    """
+    return ((table.thrown, table.dice),)
+
+
+@law.permits("moves", on="move", because="{end} bears the figure {throw} ahead of him in his column")
+def advancing(table, move):
+    """«may advance the man already entered, directly forward along the column of numbered squares to the circle bearing that figure»
+
+    A man goes forward to the circle of his column with the figure thrown, however far it is.
+    """
+    return True
+
+
+@law.otherwise("moves", on="move", because="a man goes to the circle of his column that bears the figure thrown")
+def any_other_circle():
+    """«to the circle bearing that figure»
+
+    No circle but the one with the figure thrown.
+    """
+
+
+@law.permits("moves.2", on="enter", because="he may enter a new man at his option")
+def entering_a_new_man(table, move):
+    """«or he may, at his option, enter a new man on an Entree point as above explained»
+
+    With men entered already, he has the choice of entering another.
+    """
+    return move.to & BLANK and move.start == WAITING and set(table.men) != {WAITING}
+
+
+@law.forbids("moves.3", on="enter", because="the Entree point {where} is covered")
+def entering_on_a_covered_point(table, move):
+    """«provided that it is not already covered»
+
+    A man on the Entree point closes it.
+    """
+    return move.to & BLANK & table.own
+
+
+@law.permits("moves.4", on="move", because="he may jump over any other man in his route")
+def jumping(table, move):
+    """«In moving a man forward, he may jump over any other man in his route»
+
+    Men between him and his circle, his own player's or others', are passed and stay.
+    """
+    return move.way & (table.own | table.others)
+
+
+@law.permits("moves.5", on="move", because="he may take an adversary who rests on {where}")
+def taking(table, move):
+    """«or he may take any adversary (man or falcon) in his route, who rests on a square in that column, corresponding in number with the figure cast»
+
+    A man takes whoever of another player stands on the circle he goes to.
+    """
+    return move.to & table.others
+
+
+@law.lays("moves.6")
+def opposite_base_line(seat):
+    """«the base line opposite to the base from which he started»
+
+    The far ends of the seat's six columns.
+    """
+    return BOARD.set_of(*(path[-1] for point, path in BOARD.paths.items() if point[0] == seat))
+
+
+FAR_LINE = {seat: opposite_base_line(seat) for seat in SEATS}
+
+
+@law.effects("moves.6", on="move")
+def becoming_a_falcon(table, move):
+    """«When a man reaches the base line opposite to the base from which he started, he becomes a falcon by turning his checker over»
+
+    On the far line, whether he came by taking or not, the man is turned over.
+    """
+    if not move.to & FAR_LINE[table.seat]:
+        return ()
+    falcon = ("place", table.turn, move.index, turned_over(move.end))
+    return (falcon, ("falcon", table.turn, move.index))
+
+
+@law.forbids("moves.7", on="fly", because="a falcon moves only to take, and nobody is there to be taken")
+def moving_a_falcon_idly(table, move):
+    """«A falcon shall not be moved except to take an adversary.»
+
+    A falcon may not go where no adversary stands.
+    """
+    return not move.to & table.others
+
+
+@law.permits("moves.8", on="fly", because="an adversary rests on {where}, which bears the figure {throw}")
+def taking_with_a_falcon(table, move):
+    """«When a player, who has a falcon, throws a figure corresponding with a numbered square on which any adversary rests, then the falcon may take the adversary.»
+
+    A falcon may take on any circle that bears the figure thrown.
+    """
+    return move.to & table.others
+
+
+@law.otherwise("moves.8", on="fly", because="a falcon takes on a circle that bears the figure thrown")
+def any_circle_of_another_figure():
+    """«a figure corresponding with a numbered square on which any adversary rests»
+
+    A falcon goes to no circle of another figure.
+    """
+
+
+@law.excuses("moves.8", falcon_must="may", because="a falcon may take, and need not")
+def leaving_it_untaken(table, moves):
+    """«then the falcon may take the adversary»
+
+    When a falcon's taking is all he could play, he may play nothing.
+    """
+    return all(move.kind == "fly" for move in moves)
+
+
+@law.forbids("moves.9", on=("move", "enter"), because="his own man stands on {where}")
+def coming_to_ones_own_man(table, move):
+    """«by reason of the occupation of a numbered square or Entree point by one of his own men»
+
+    A circle or Entree point with a man of his own is closed to him.
+    """
+    return move.to & table.own
+
+
+@law.excludes("moves.9", because="one man of a player keeps another from his circle or Entree point")
+def two_of_one_player(scene):
+    """«by reason of the occupation of a numbered square or Entree point by one of his own men»
+
+    Two men of one player never stand together.
+    """
+    squares = 0
+    for standing in scene.standings.values():
+        squares |= standing.two
+    return squares
+
+
+def _blocked(table):
+    """Whether the figure gives his men something to play, and all of it is covered by his own."""
+    squares = table.ground.reach(table.seat, table.men, table.thrown)
+    return bool(squares) and all(square & table.own for square in squares)
+
+
+@law.loses("moves.10", because="he is blocked by his own men")
+def blocked(table):
+    """«then he is "blocked," and cannot play until his next turn»
+
+    Blocked by his own men, he waits for his next turn.
+    """
+    return _blocked(table)
+
+
+@law.forbids("moves.10", on="fly", blocked_falcon="blocked", because="he is blocked by his own men")
+def taking_while_blocked(table, move):
+    """«then he is "blocked," and cannot play until his next turn»
+
+    Who can neither advance nor enter for his own men may not take with a falcon either.
+    """
+    return _blocked(table)
+
+
+@law.effects("moves.11", on=("move", "fly"))
+def removing_the_captive(table, move):
+    """«When a player takes a man or falcon, the captive shall be removed from the board, and the captor put in his place.»
+
+    Whoever of another player stands where he arrives is off the board.
+    """
+    return table.taking(move.to) if move.to & table.others else ()
+
+
+@law.forbids("moves.11", on="enter", because="he was taken and is removed from the board")
+def bringing_back_a_captive(table, move):
+    """«the captive shall be removed from the board»
+
+    A man once taken does not come back.
+    """
+    return move.start == TAKEN
+
+
+@law.excludes("moves.11", because="of two adversaries on a circle one is taken and removed")
+def sharing_with_an_adversary(scene):
+    """«the captive shall be removed from the board, and the captor put in his place»
+
+    Men of different players never stand together.
+    """
+    return scene.shared
+
+
+@law.forbids("moves.12", on="enter", because="a new man is not entered immediately on a numbered square")
+def entering_on_a_numbered_square(table, move):
+    """«they shall not be permitted to enter a new man immediately on a numbered square»
+
+    A new man comes in on an Entree point and nowhere else.
+    """
+    return move.to & ~BLANK
+
+
+@law.obliges("moves.13", because="a player is obliged to move in his turn if he can")
+def obliged_to_move():
+    """«A player shall be obliged to move in his turn if he can.»
+
+    What can be played must be played.
+    """
+
+
+@law.loses("moves.13", because="none of his men can move or be entered with a {throw}")
+def no_way_to_move(table):
+    """«if he can»
+
+    With nothing ahead, nobody to enter and nobody to take, there is nothing to play.
+    """
+    return not _blocked(table)
+
+
+def _has_men_left(men):
+    """With men in hand counted: any man not yet taken."""
+    return any(place != TAKEN for place in men)
+
+
+def _has_men_left_on_the_board(men):
+    """With men in hand left out: once men of his were taken, he needs one on the board."""
+    return TAKEN not in men or any(place >= MAN for place in men)
+
+
+def _seats_left(position, has_men_left):
+    return "".join(
+        seat for seat, men in zip(position.seats, position.men, strict=True) if has_men_left(men)
+    )
+
+
+def _put_out(table, move, has_men_left):
+    """The players whose last man this move takes."""
+    found = []
+    for turn, index in table.standing_at(move.to):
+        men = table.position.men[turn]
+        if not has_men_left((*men[:index], TAKEN, *men[index + 1 :])):
+            found.append(("out", turn))
+    return found
+
+
+@law.effects("winner", on=("move", "fly"), waiting_men="in-play")
+def losing_the_last_man(table, move):
+    """«all adversaries having been taken»
+
+    A player is out when his last man is taken, those in hand counted.
+    """
+    return _put_out(table, move, _has_men_left) if move.to & table.others else ()
+
+
+@law.effects("winner", on=("move", "fly"), waiting_men="out")
+def losing_the_last_man_on_the_board(table, move):
+    """«all adversaries having been taken»
+
+    A player is out when his last man on the board is taken, whatever he has in hand.
+    """
+    return _put_out(table, move, _has_men_left_on_the_board) if move.to & table.others else ()
+
+
+@law.skips("winner", waiting_men="in-play")
+def no_turn_without_men(position, turn):
+    """«has a man or several men left»
+
+    The turn passes over a player all of whose men are taken.
+    """
+    return not _has_men_left(position.men[turn])
+
+
+@law.skips("winner", waiting_men="out")
+def no_turn_without_men_on_the_board(position, turn):
+    """«has a man or several men left»
+
+    The turn passes over a player whose men on the board have all been taken.
+    """
+    return not _has_men_left_on_the_board(position.men[turn])
+
+
+@law.wins("winner", waiting_men="in-play")
+def alone_with_men(position):
+    """«The player who has a man or several men left— all adversaries having been taken—wins the game.»
+
+    The last player with a man, on the board or in hand, has won.
+    """
+    left = _seats_left(position, _has_men_left)
+    return left if len(left) == 1 else ""
+
+
+@law.wins("winner", waiting_men="out")
+def alone_with_men_on_the_board(position):
+    """«The player who has a man or several men left— all adversaries having been taken—wins the game.»
+
+    The last player with a man on the board has won.
+    """
+    left = _seats_left(position, _has_men_left_on_the_board)
+    return left if len(left) == 1 else ""
+
+
+@law.ends("winner", waiting_men="in-play")
+def adversaries_taken(position):
+    """«all adversaries having been taken»
+
+    Over when all men of all players but one are taken.
+    """
+    return len(_seats_left(position, _has_men_left)) < 2
+
+
+@law.ends("winner", waiting_men="out")
+def adversaries_on_the_board_taken(position):
+    """«all adversaries having been taken»
+
+    Over when all players but one have lost what they had on the board.
+    """
+    return len(_seats_left(position, _has_men_left_on_the_board)) < 2
+
+
+@law.forbids("caution", on="side", because="a man cannot be moved to the right or the left")
+def moving_to_the_side(table, move):
+    """«a man cannot be moved to the right or the left»
+
+    A circle beside him is out of a man's reach, whatever figure it bears.
+    """
+    return True
+
+
+@law.forbids("caution.2", on="back", because="he must continue to advance, and {end} is not ahead of him")
+def not_advancing(table, move):
+    """«but must continue to advance along the column of squares on which he is entered»
+
+    A circle a man has passed, or stands on, is out of his reach.
+    """
+    return True
+
+
+@law.excludes("caution.3", because="a man who has reached the opposite base line is a falcon")
+def man_on_the_far_line(scene):
+    """«reaching which he thereby becomes a falcon»
+
+    No man stands on his far line but as a falcon.
+    """
+    squares = 0
+    for seat, men in zip(scene.seats, scene.position.men, strict=True):
+        for place in men:
+            if MAN <= place < FALCON:
+                squares |= scene.ground.masks[seat][place] & FAR_LINE[seat]
+    return squares
+
+
+@law.permits("caution.4", on="fly", because="a falcon has power to move in any direction to take")
+def flying_in_any_direction(table, move):
+    """«and the falcon then has power to move in any direction to take any adversary as provided in the rules»
+
+    No column, row or distance binds a falcon that takes.
+    """
+    return move.to & table.others
+
+
+GAME = Rules(
+    id="falcon",
+    work="falcon",
+    title="Falcon",
+    law=law,
+    ground=field_of(admissible()[CHOSEN]),
+    ground_of=_ground_of,
+    dice=1,
+    rulings={
+        "numbering": (CHOSEN, *(name for name in admissible() if name != CHOSEN)),
+        "first-man": ("same-throw", "new-throw"),
+        "lead-ties": ("tied-again", "all-again"),
+        "seats-of-two": ("opposite", "adjacent"),
+        "falcon-must": ("must", "may"),
+        "blocked-falcon": ("takes", "blocked"),
+        "waiting-men": ("in-play", "out"),
+    },
+)
