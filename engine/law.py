@@ -21,8 +21,19 @@ class Rule(NamedTuple):
     clause: str  # full id, "louisa.r10"
     function: Callable
     options: tuple[tuple[str, tuple[str, ...]], ...]
-    on: tuple[str, ...]  # kinds of move it looks at
+    on: tuple  # kinds of move it looks at; for `grants`, the pips that can grant
     because: str  # a sentence part with {fields} for the verdict
+    at: str = "move"  # what it looks at: see Law.rule
+
+    def finds(self, table, move):
+        """What the rule finds about the move: squares, or plain truth."""
+        if self.at == "move":
+            return self.function(table, move)
+        if self.at == "to":
+            return move.to & self.function(table)
+        if self.at == "way":
+            return move.way & self.function(table)
+        return self.function(table)
 
     def holds(self, rulings: dict[str, str]) -> bool:
         return all(rulings[ruling] in wanted for ruling, wanted in self.options)
@@ -35,32 +46,38 @@ class Law:
         self.work = work
         self.rules: list[Rule] = list(earlier)
 
-    def rule(self, hook: str, clause: str, *, on=KINDS, because: str = "", **options):
-        """Register the decorated function; option names are written with underscores here."""
-        on = (on,) if isinstance(on, str) else tuple(on)
+    def rule(self, hook: str, clause: str, *, on=KINDS, at="move", because="", **options):
+        """Register the decorated function; option names are written with underscores here.
+
+        A clause about moves takes `(table, move)`. Where it is about squares it takes the table
+        alone and returns a set, asked once a throw: `at="to"`, squares a man may (not) come to;
+        `at="way"`, squares he may (not) pass; `at="throw"`, plain truth about the throw.
+        """
+        on = on if isinstance(on, tuple) else (on,)
         chosen = tuple(
             (name.replace("_", "-"), (value,) if isinstance(value, str) else tuple(value))
             for name, value in options.items()
         )
 
         def register(function):
-            self.rules.append(Rule(hook, f"{self.work}.{clause}", function, chosen, on, because))
+            rule = Rule(hook, f"{self.work}.{clause}", function, chosen, on, because, at)
+            self.rules.append(rule)
             return function
 
         return register
 
     # What a throw offers
     counts = partialmethod(rule, "counts")  # (table) -> [(number, uses)] a man may be moved
-    enters = partialmethod(
-        rule, "enters"
-    )  # (table, place) -> [(end, uses)] for a man off the board
+    enters = partialmethod(rule, "enters")  # (table, place) -> [(end, uses)], he being off
     offers = partialmethod(rule, "offers")  # (table) -> [(index, place, number, uses)] to go beside
+    shares = partialmethod(rule, "shares")  # (table) -> [(index, place, number, uses)] man by man
     shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
     # What is allowed
-    permits = partialmethod(rule, "permits")  # (table, move) -> truth
-    forbids = partialmethod(rule, "forbids")  # (table, move) -> truth, best a set of squares
+    permits = partialmethod(rule, "permits")  # (table, move) -> truth, or as `at` says
+    forbids = partialmethod(rule, "forbids")  # (table, move) -> truth or squares, or as `at` says
     completes = partialmethod(rule, "completes")  # (table, move) -> the rest must be playable too
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
+    bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing
     forfeits = partialmethod(rule, "forfeits")  # (table) -> events in place of any move
     obliges = partialmethod(rule, "obliges")  # () : a move that can be made must be made
@@ -81,9 +98,65 @@ class Law:
     skips = partialmethod(rule, "skips")  # (position, turn) -> truth: no turn for that seat
     finishes = partialmethod(rule, "finishes")  # (position, turn) -> truth: that seat has finished
     wins = partialmethod(rule, "wins")  # (position) -> the winner once there is one
-    ends = partialmethod(rule, "ends")  # (position) -> {"winner", "order", ...} or None
+    ends = partialmethod(rule, "ends")  # (position) -> truth: the game is over
     # What can stand on the board at all
-    excludes = partialmethod(rule, "excludes")  # (scene) -> squares where men cannot stand so
+    excludes = partialmethod(rule, "excludes")  # (scene) -> squares, or words on the throw
+
+
+class Look:
+    """How the law looks at moves of one kind: its permits and forbids, by what they are about."""
+
+    def __init__(self, rules: tuple[Rule, ...], kind: str):
+        def those(at: str, hook: str):
+            return tuple(
+                (1 << n, rule.function)
+                for n, rule in enumerate(rules)
+                if rule.hook == hook and rule.at == at and kind in rule.on
+            )
+
+        self.throw_permits = those("throw", "permits")
+        self.throw_forbids = those("throw", "forbids")
+        self.to_permits = those("to", "permits")
+        self.to_forbids = those("to", "forbids")
+        self.way_permits = those("way", "permits")
+        self.way_forbids = those("way", "forbids")
+        self.move_permits = those("move", "permits")
+        self.move_forbids = those("move", "forbids")
+
+    def at(self, table):
+        """What holds for every move of this kind on this table, each clause asked once.
+
+        Bits that permit and refuse whatever the move, then sets of squares with their bits.
+        """
+        yes = no = squares = passed = 0
+        for bit, function in self.throw_permits:
+            if function(table):
+                yes |= bit
+        for bit, function in self.throw_forbids:
+            if function(table):
+                no |= bit
+        to_permits = to_forbids = way_permits = way_forbids = ()
+        for bit, function in self.to_permits:
+            found = function(table)
+            if found:
+                squares |= found
+                to_permits += ((bit, found),)
+        for bit, function in self.to_forbids:
+            found = function(table)
+            if found:
+                squares |= found
+                to_forbids += ((bit, found),)
+        for bit, function in self.way_permits:
+            found = function(table)
+            if found:
+                passed |= found
+                way_permits += ((bit, found),)
+        for bit, function in self.way_forbids:
+            found = function(table)
+            if found:
+                passed |= found
+                way_forbids += ((bit, found),)
+        return yes, no, squares, to_permits, to_forbids, passed, way_permits, way_forbids, self
 
 
 class Bound:
@@ -95,14 +168,14 @@ class Bound:
         self.hooks: dict[str, tuple[Rule, ...]] = {}
         for rule in self.rules:
             self.hooks[rule.hook] = (*self.hooks.get(rule.hook, ()), rule)
-        self.permits = {kind: self._bits("permits", kind) for kind in KINDS}
-        self.forbids = {kind: self._bits("forbids", kind) for kind in KINDS}
+        self.looks = {kind: Look(self.rules, kind) for kind in KINDS}
         self.effects = {
             kind: tuple(r for r in self.of("effects") if kind in r.on) for kind in KINDS
         }
         self.counts = self.functions("counts")
         self.enters = self.functions("enters")
         self.offers = self.functions("offers")
+        self.shares = self.functions("shares")
 
     def of(self, hook: str) -> tuple[Rule, ...]:
         return self.hooks.get(hook, ())
@@ -113,13 +186,6 @@ class Bound:
     def with_bits(self, hook: str) -> tuple[tuple[int, Callable], ...]:
         """The functions of a hook, each with the bit that stands for it in a verdict."""
         return tuple((1 << n, r.function) for n, r in enumerate(self.rules) if r.hook == hook)
-
-    def _bits(self, hook: str, kind: str) -> tuple[tuple[int, Callable], ...]:
-        return tuple(
-            (1 << n, rule.function)
-            for n, rule in enumerate(self.rules)
-            if rule.hook == hook and kind in rule.on
-        )
 
     def rules_of(self, bits: int) -> list[Rule]:
         """The rules a verdict's bits stand for."""

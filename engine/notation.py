@@ -73,7 +73,7 @@ class Reader:
     def position(self) -> Position:
         game = self.game
         given = "".join(key for key in self.fields if key in SEATS and len(key) == 1)
-        self.seats = game._seated(given)
+        self.seats = game.seated(given)
         men = tuple(self._men(seat) for seat in self.seats)
         position = Position(
             game.rules.id,
@@ -85,7 +85,7 @@ class Reader:
             sixes=self._number("sixes", 0, 1, 2 if game.rules.counts_sixes else 0),
             played=self._played(),
             score=self._score(),
-            mode=game._mode(self.fields.pop("mode", ""), self.seats),
+            mode=game.in_mode(self.fields.pop("mode", ""), self.seats),
             order=self._order(),
             lead=self._lead(),
             extra=self._extra(),

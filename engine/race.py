@@ -38,6 +38,8 @@ class Race:
         self.first = -max((len(squares) for squares in (before or {}).values()), default=0)
         self.masks = {seat: self._masks(seat, (before or {}).get(seat, ())) for seat in board.paths}
         self.standing = lru_cache(maxsize=1 << 16)(self._standing)
+        self.entering = lru_cache(maxsize=1 << 14)(self._entering)
+        self.beside = lru_cache(maxsize=1 << 12)(self._beside)
         self._legs: dict[tuple, list[Legs]] = {}
 
     def _masks(self, seat: str, before: tuple[str, ...]) -> dict[int, int]:
@@ -81,14 +83,12 @@ class Race:
         kind = "move" if end < self.home else "home" if end == self.home else "beyond"
         return self._move(kind, seat, index, place, end, masks.get(end, 0), way, uses, number)
 
-    @lru_cache(maxsize=1 << 14)
-    def entering(self, seat: str, index: int, place: int, end: int, uses: tuple) -> Move:
+    def _entering(self, seat: str, index: int, place: int, end: int, uses: tuple) -> Move:
         """The move that brings a man off the board to his step `end`."""
         to = self.masks[seat][end]
         return self._move("enter", seat, index, place, end, to, 0, uses, sum(uses))
 
-    @lru_cache(maxsize=1 << 14)
-    def beside(self, seat: str, index: int, place: int, number: int, uses: tuple) -> Move:
+    def _beside(self, seat: str, index: int, place: int, number: int, uses: tuple) -> Move:
         """The move to a square where another stands, leaving him there: written with `=`."""
         move = self.moving(seat, index, place, number, uses)
         return move._replace(text=f"{move.text}=", kind="beside")
@@ -143,6 +143,9 @@ class Race:
                 for index, place in standing.waiting:
                     for end, uses in rule(table, place):
                         found.append(self.entering(seat, index, place, end, uses))
+        for rule in law.shares:
+            for index, place, number, uses in rule(table):
+                found.append(self.legs(seat, number, uses)[index][place])
         for rule in law.offers:
             found += [self.beside(seat, *offered) for offered in rule(table)]
         return found

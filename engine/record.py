@@ -241,10 +241,8 @@ def _carried_out(game: Game, position: Position, line: Line) -> Played:
             raise Unreadable(f"«{move}» is too much: the throw has been played.")
         steps.append(game.play(at, move))
         at = steps[-1].position
-    if at.dice and at.seat == line.seat and not (at.lead or steps[-1].position.lead):
-        if line.moves[-1] != PASS_TEXT:
-            left = ",".join(map(str, at.dice))
-            raise Unreadable(
-                f"{left} of the throw is still to be played; end with - if it is lost."
-            )
+    opened_by_lead = bool(thrown.lead)  # the throw that won the lead may stay on the table
+    if at.dice and line.moves[-1] != PASS_TEXT and not opened_by_lead:
+        left = ",".join(map(str, at.dice))
+        raise Unreadable(f"{left} of the throw is still to be played; end with - if it is lost.")
     return Played(line, thrown, tuple(steps))

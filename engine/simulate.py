@@ -1,13 +1,14 @@
 """Many games played by rule alone, and what can be counted in them.
 
-Each game has a generator of its own, seeded by the whole's seed and the game's number, so the result
-is the same on any machine, in the browser, and for any number of workers.
+Each game has a generator of its own, seeded by the whole's seed and the game's number, so the
+result is the same on any machine, in the browser, and for any number of workers.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
@@ -15,6 +16,8 @@ import engine
 from engine.errors import RulesError
 from engine.play import Game
 from engine.policy import at_random, named
+
+deciding = itemgetter(1, 2)  # of a verdict: the bits that permit and the bits that refuse
 
 MOST_GAMES = 10_000_000
 
@@ -109,8 +112,7 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
         legal = []
         if not position.lead:
             verdicts = judged(table)
-            for _, yes, no in verdicts:
-                bits[yes, no] += 1
+            bits.update(map(deciding, verdicts))
             legal = choices(table, verdicts)
         if not legal:
             move = game.nothing(position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.law import Rule, clauses_of
+from engine.law import Rule
 from engine.move import Move
 from engine.table import Table
 
@@ -75,7 +75,7 @@ class Speaker:
         cited = f"({self.rules.spoken(rule.clause)})"
         return f"{words} {cited}" if words else cited
 
-    def sentence(self, table: Table, move: Move, allowed: bool, reasons: list[str]) -> str:
+    def sentence(self, move: Move, allowed: bool, reasons: list[str]) -> str:
         verb = "may" if allowed else "may not"
         why = "; ".join(reasons) or "no clause permits it"
         who = move.man if move.index >= 0 else move.seat
@@ -83,11 +83,3 @@ class Speaker:
 
     def taken(self, names, rules) -> str:
         return f"and takes up {' and '.join(names)} ({self.cited(rules)})"
-
-
-def refusing(table: Table, rules, move: Move):
-    """The rules and what each found, for the sentence."""
-    return [(rule, rule.function(table, move)) for rule in rules]
-
-
-__all__ = ["Event", "Speaker", "Verdict", "clauses_of", "refusing"]

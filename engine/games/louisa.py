@@ -157,7 +157,7 @@ def highest_begins(throws):
     return [seat for seat, pips in throws.items() if pips == best]
 
 
-@law.grants("r2.2")
+@law.grants("r2.2", on=6)
 def two_more_for_a_six(position):
     """«If a player throw 6, he has the privilege of two additional throws in the same turn.»
 
@@ -184,8 +184,8 @@ def on_the_entrance_square(table, place):
     return ((ENTRANCE, table.dice),)
 
 
-@law.permits("r4", on="enter", entry="rule-4", because="a 5 enters one man")
-def entering_on_a_five(table, move):
+@law.permits("r4", on="enter", entry="rule-4", at="throw", because="a 5 enters one man")
+def entering_on_a_five(table):
     """«If a player who has any or all of his men off the board throws 5, he may enter one man»
 
     A five brings one man from off the board to his entrance square.
@@ -193,8 +193,10 @@ def entering_on_a_five(table, move):
     return table.thrown == 5
 
 
-@law.forbids("r4", on="enter", entry="rule-4", because="he enters on a 5, not on a {throw}")
-def entering_without_a_five(table, move):
+@law.forbids(
+    "r4", on="enter", entry="rule-4", at="throw", because="he enters on a 5, not on a {throw}"
+)
+def entering_without_a_five(table):
     """«throws 5, he may enter one man on his entrance square»
 
     No other throw enters a man.
@@ -206,9 +208,10 @@ def entering_without_a_five(table, move):
     "r4.2",
     on="enter",
     entry="rule-4",
+    at="throw",
     because="a throw of {throw} is lost while no man is on the board",
 )
-def any_other_throw(table, move):
+def any_other_throw(table):
     """«Every throw except 5 is lost, so long as the player has no man on the board.»
 
     With all men off the board only a five is of use.
@@ -216,7 +219,9 @@ def any_other_throw(table, move):
     return table.thrown != 5 and not table.standing.afoot
 
 
-@law.loses("r4.2", entry="rule-4", because="every throw except 5 is lost while no man is on the board")
+@law.loses(
+    "r4.2", entry="rule-4", because="every throw except 5 is lost while no man is on the board"
+)
 def nothing_on_the_board(table):
     """«Every throw except 5 is lost, so long as the player has no man on the board.»
 
@@ -225,7 +230,7 @@ def nothing_on_the_board(table):
     return table.thrown != 5 and not table.standing.afoot
 
 
-@law.grants("r4.3", entry="rule-4")
+@law.grants("r4.3", on=6, entry="rule-4")
 def six_before_entering(position):
     """«But a throw of six entitles him, by rule 2, to two additional throws.»
 
@@ -244,8 +249,10 @@ def the_number_thrown(table):
     return ((table.thrown, table.dice),)
 
 
-@law.permits("r5", on=("move", "home"), because="any man on the board may go the number thrown")
-def moving_any_man(table, move):
+@law.permits(
+    "r5", on=("move", "home"), at="throw", because="any man on the board may go the number thrown"
+)
+def moving_any_man(table):
     """«he may, for any throw, move any such man»
 
     Every man on the board may go the number thrown.
@@ -253,7 +260,9 @@ def moving_any_man(table, move):
     return True
 
 
-@law.permits("r5.2", on=("enter", "move", "home"), because="on a 5 he may move or enter as he likes")
+@law.permits(
+    "r5.2", on=("enter", "move", "home"), because="on a 5 he may move or enter as he likes"
+)
 def choosing_on_a_five(table, move):
     """«If he throw 5, he has the option of moving any man already on the board, or of entering any man which is off the board.»
 
@@ -293,31 +302,35 @@ def three_on_a_square(scene):
     "r7.2",
     on=("move", "home"),
     unused_red_pair="two",
+    at="to",
     because="only one man can be placed on another player's entrance square",
 )
-def pairing_on_anothers_entrance(table, move):
+def pairing_on_anothers_entrance(table):
     """«except the entrance square of another player; on which only one man can be placed»
 
     On the entrance square of another who plays, no second man of one's own.
     """
-    return move.to & table.own & used_red(table.seats) & ~ENTRANCES[table.seat]
+    return table.own & used_red(table.seats) & ~ENTRANCES[table.seat]
 
 
 @law.forbids(
     "r7.2",
     on=("move", "home"),
     unused_red_pair="one",
+    at="to",
     because="only one man can be placed on an entrance square not his own",
 )
-def pairing_on_any_other_red(table, move):
+def pairing_on_any_other_red(table):
     """«except the entrance square of another player; on which only one man can be placed»
 
     On any red square but one's own, in use or not, no second man of one's own.
     """
-    return move.to & table.own & RED & ~ENTRANCES[table.seat]
+    return table.own & RED & ~ENTRANCES[table.seat]
 
 
-@law.excludes("r7.2", unused_red_pair="two", because="only one man can be on another's entrance square")
+@law.excludes(
+    "r7.2", unused_red_pair="two", because="only one man can be on another's entrance square"
+)
 def pair_on_anothers_entrance(scene):
     """«the entrance square of another player; on which only one man can be placed»
 
@@ -329,7 +342,9 @@ def pair_on_anothers_entrance(scene):
     )
 
 
-@law.excludes("r7.2", unused_red_pair="one", because="only one man can be on a red square not his own")
+@law.excludes(
+    "r7.2", unused_red_pair="one", because="only one man can be on a red square not his own"
+)
 def pair_on_any_other_red(scene):
     """«the entrance square of another player; on which only one man can be placed»
 
@@ -338,7 +353,9 @@ def pair_on_any_other_red(scene):
     return sum(s.two & RED & ~ENTRANCES[seat] for seat, s in scene.standings.items())
 
 
-@law.permits("r7.3", on=("enter", "move"), because="two of his men may stand on his own entrance square")
+@law.permits(
+    "r7.3", on=("enter", "move"), because="two of his men may stand on his own entrance square"
+)
 def joining_on_ones_own_entrance(table, move):
     """«But a player may place two men on his own entrance square.»
 
@@ -398,83 +415,91 @@ def re_entering_without_a_five(table, move):
     "r8.3",
     on="move",
     unused_red="sacred",
+    at="to",
     because="the red squares are sacred ground, and nobody there can be taken up",
 )
-def taking_on_red(table, move):
+def taking_on_red(table):
     """«But the red squares are sacred ground; and no man standing on a red square can be taken up.»
 
     A man of another player on a red square is safe.
     """
-    return move.to & RED & table.others
+    return RED & table.others
 
 
 @law.forbids(
     "r8.3",
     on="move",
     unused_red="plain",
+    at="to",
     because="an entrance square in use is sacred ground, and nobody there can be taken up",
 )
-def taking_on_used_red(table, move):
+def taking_on_used_red(table):
     """«But the red squares are sacred ground; and no man standing on a red square can be taken up.»
 
     A man of another player on a red square that is in use is safe.
     """
-    return move.to & used_red(table.seats) & table.others
+    return used_red(table.seats) & table.others
 
 
 @law.forbids(
     "r9",
     on=("enter", "move"),
     unused_red="sacred",
+    at="to",
     because="a man of another player stands on the red square {where}",
 )
-def coming_to_an_occupied_red(table, move):
+def coming_to_an_occupied_red(table):
     """«No man may be moved to, or entered in, any red square, already occupied by another player»
 
     A red square with another player's man on it is closed.
     """
-    return move.to & RED & table.others
+    return RED & table.others
 
 
 @law.forbids(
     "r9",
     on=("enter", "move"),
     unused_red="plain",
+    at="to",
     because="a man of another player stands on the entrance square {where}",
 )
-def coming_to_an_occupied_entrance(table, move):
+def coming_to_an_occupied_entrance(table):
     """«No man may be moved to, or entered in, any red square, already occupied by another player»
 
     A red square in use, with another player's man on it, is closed.
     """
-    return move.to & used_red(table.seats) & table.others
+    return used_red(table.seats) & table.others
 
 
-@law.forbids("r9.2", on=("enter", "move"), because="two of his own men stand on {where}")
-def joining_a_pair(table, move):
+@law.forbids("r9.2", on=("enter", "move"), at="to", because="two of his own men stand on {where}")
+def joining_a_pair(table):
     """«or any square occupied by two of his own men»
 
     No third man joins two of his own.
     """
-    return move.to & table.pairs
+    return table.pairs
 
 
-@law.forbids("r10", on=("move", "home", "beyond"), because="his own man stands on {where}")
-def jumping_over_ones_own(table, move):
+@law.forbids(
+    "r10", on=("move", "home", "beyond"), at="way", because="his own man stands on {where}"
+)
+def jumping_over_ones_own(table):
     """«No man may be moved forward so as to jump over another man belonging to the same player.»
 
     The squares between start and end must be clear of the player's own men.
     """
-    return move.way & table.own
+    return table.own
 
 
-@law.permits("r10.2", on=("move", "home"), because="he may jump over men of other players")
-def jumping_over_others(table, move):
+@law.permits(
+    "r10.2", on=("move", "home"), at="way", because="he may jump over men of other players"
+)
+def jumping_over_others(table):
     """«It may jump over men belonging to other players; and the men thus passed are not affected by the move.»
 
     Other players' men on the way are passed and stay.
     """
-    return move.way & table.others
+    return table.others
 
 
 @law.otherwise("r11", because="a man goes the exact number thrown")
@@ -494,8 +519,8 @@ def no_man_can_use_it(table):
     return True
 
 
-@law.forbids("r11.4", on="beyond", because="only an exact throw goes into the castle")
-def overshooting_the_castle(table, move):
+@law.forbids("r11.4", on="beyond", at="throw", because="only an exact throw goes into the castle")
+def overshooting_the_castle(table):
     """«no man can be carried into the castle except by a throw that exactly places it there; a greater throw cannot be used at all for that man»
 
     A throw greater than what is left to the castle is of no use to that man.
@@ -599,7 +624,7 @@ def nothing_left_to_throw_for(position):
     return position.seat in position.order
 
 
-@law.grants("r14.1")
+@law.grants("r14.1", on=6)
 def six_played_and_two_more(position):
     """«and then makes, and if possible plays, two additional throws in the same turn»
 
@@ -608,7 +633,7 @@ def six_played_and_two_more(position):
     return 3 if position.dice == (6,) else None
 
 
-@law.grants("r14.2")
+@law.grants("r14.2", on=6)
 def privilege_renewed(position):
     """«If one of these is a 6, the privilege is renewed, and so on indefinitely.»
 
@@ -635,7 +660,12 @@ def entering_on_any_throw(table, move):
     return move.start == WAITING
 
 
-@law.demands("r15", entry="rule-15", rule_15_choice="enter", because="a man not yet entered is entered on any throw")
+@law.demands(
+    "r15",
+    entry="rule-15",
+    rule_15_choice="enter",
+    because="a man not yet entered is entered on any throw",
+)
 def entering_before_all_else(table, moves):
     """«is entered on any throw of the die»
 
@@ -644,7 +674,7 @@ def entering_before_all_else(table, moves):
     return [move for move in moves if move.kind == "enter" and move.start == WAITING]
 
 
-@law.grants("r15.3", entry="rule-15")
+@law.grants("r15.3", on=6, entry="rule-15")
 def six_enters_and_throws_on(position):
     """«and also the privilege of two additional throws»
 
@@ -717,22 +747,30 @@ def re_entering_ahead(table, move):
     return move.start != WAITING and _on_the_way_out(table)
 
 
-@law.forbids("r15.5", on="enter", entry="rule-15", because="two of his men stand on {where}")
-def entering_on_a_pair(table, move):
+@law.forbids(
+    "r15.5", on="enter", entry="rule-15", at="to", because="two of his men stand on {where}"
+)
+def entering_on_a_pair(table):
     """«or on a square already occupied by two men»
 
     A square with two men is full.
     """
-    return move.to & table.pairs
+    return table.pairs
 
 
-@law.forbids("r15.6", on="enter", entry="rule-15", because="another player's man stands on his entrance square")
-def entering_on_an_occupied_entrance(table, move):
+@law.forbids(
+    "r15.6",
+    on="enter",
+    entry="rule-15",
+    at="to",
+    because="another player's man stands on his entrance square",
+)
+def entering_on_an_occupied_entrance(table):
     """«or on the entrance square if occupied by another player»
 
     Another player's man on the entrance square bars entry there.
     """
-    return move.to & ENTRANCES[table.seat] & table.others
+    return ENTRANCES[table.seat] & table.others
 
 
 @law.permits("r15.7", on="move", entry="rule-15", because="he comes down the arm into the circuit")
