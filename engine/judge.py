@@ -74,12 +74,11 @@ class Judge:
     def _after_completing(self, table: Table, judged):
         """Refuse moves that leave a rest nobody can play, where a clause wants the whole played."""
         for bit, function in self.completes:
-            judged = [
-                (move, yes, no | bit)
-                if yes and not no and function(table, move) and not self._played_out(table, move)
-                else (move, yes, no)
-                for move, yes, no in judged
-            ]
+            allowed = [(move, function(table, move)) for move, yes, no in judged if yes and not no]
+            short = {move for move, whole in allowed if whole and not self._played_out(table, move)}
+            if len(short) == len(allowed) and all(whole == "if possible" for _, whole in allowed):
+                continue
+            judged = [(move, yes, no | bit if move in short else no) for move, yes, no in judged]
         return judged
 
     def _played_out(self, table: Table, move: Move) -> bool:

@@ -75,7 +75,8 @@ class Law:
     # What is allowed
     permits = partialmethod(rule, "permits")  # (table, move) -> truth, or as `at` says
     forbids = partialmethod(rule, "forbids")  # (table, move) -> truth or squares, or as `at` says
-    completes = partialmethod(rule, "completes")  # (table, move) -> the rest must be playable too
+    completes = partialmethod(rule, "completes")  # (table, move) -> the rest must be playable
+    # too; "if possible": only where some move leaves nothing, or a rest that can be played
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
     bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing
@@ -91,7 +92,8 @@ class Law:
     # Who, where and when
     lays = partialmethod(rule, "lays")  # (seat) -> squares of the way; called to lay the board out
     seating = partialmethod(rule, "seating")  # (seats) -> truth if they may sit so
-    allies = partialmethod(rule, "allies")  # (seat) -> the seat that is no opponent, or None
+    allies = partialmethod(rule, "allies")  # (seat) -> its partner's seat; called to lay the ground
+    spares = partialmethod(rule, "spares")  # () -> truth: partners are no opponents on the board
     rounds = partialmethod(rule, "rounds")  # () -> the four seats in order of play
     leads = partialmethod(rule, "leads")  # ({seat: pips}) -> seats that lead
     opens = partialmethod(rule, "opens")  # () -> truth: the winning throw is played

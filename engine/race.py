@@ -29,9 +29,11 @@ class Race:
         board: Board,
         men: int = 4,
         before: dict[str, tuple[str, ...]] | None = None,
-        partners: dict[str, str | None] | None = None,
+        partners: dict[str, str] | None = None,
+        spares: bool = True,
     ):
         self.partners = partners or {seat: partner(seat) for seat in board.paths}
+        self.spares = spares  # partners are no opponents on the board
         self.board = board
         self.men = men
         self.home = len(next(iter(board.paths.values()))) - 1

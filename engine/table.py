@@ -48,7 +48,8 @@ class Table:
     @property
     def opponents(self) -> int:
         """Squares with a man of a seat that is neither one's own nor one's partner's."""
-        return self.squares_of(s for s in self.seats if s not in (self.seat, self.partner))
+        ally = self.partner if self.ground.spares else None
+        return self.squares_of(s for s in self.seats if s not in (self.seat, ally))
 
     @property
     def pips(self) -> tuple[int, ...]:
