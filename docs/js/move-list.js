@@ -1,0 +1,99 @@
+// The list of moves of a game, made from its tree: <ol class="moves"> of lines, one a throw, branches in lists of their own.
+// The build writes the same list for readers without script (scripts/pages/figures.py).
+//
+//   fill(list, tree, { figure, work, ground })   list: the <ol> to fill; figure: the id its anchors begin with
+//   anchor(figure, id) → "r14.the-turn~3"
+
+import { clauseLink, prose } from "./clauses.js";
+import { clausesOf, diceOf, eventPhrases, moveText } from "./telling.js";
+
+export const anchor = (figure, id) => `${figure}~${id}`;
+
+export function fill(list, tree, context) {
+  list.replaceChildren(...rows(tree, tree.root, context));
+}
+
+function rows(tree, from, context) {
+  const items = [];
+  for (let start = from; ; ) {
+    const children = tree.children(start.id);
+    if (!children.length) return items;
+    const line = lineOf(tree, children[0]);
+    items.push(row(tree, line, context));
+    items.push(...branchesAlong(tree, start, line).map((branch) => variation(tree, branch, context)));
+    start = line.at(-1);
+  }
+}
+
+// A throw with the moves made of it, along first children.
+function lineOf(tree, first) {
+  const line = [first];
+  for (let next = tree.next(first.id); next?.kind === "move"; next = tree.next(next.id)) line.push(next);
+  return line;
+}
+
+const branchesAlong = (tree, start, line) =>
+  [start, ...line.slice(0, -1)].flatMap((node) => tree.children(node.id).slice(1));
+
+function row(tree, line, context) {
+  const item = element("li", "turn");
+  const { before } = line[0];
+  for (const text of before) item.append(comment(text, context));
+  const seat = element("b", "turn-seat");
+  seat.textContent = line[0].seat;
+  item.append(seat, ...line.map((node) => entry(node, context)));
+  for (const node of line) if (node.comment) item.append(comment(node.comment, context));
+  for (const text of tree.next(line.at(-1).id) ? [] : line.at(-1).after) item.append(comment(text, context));
+  return item;
+}
+
+function entry(node, context) {
+  const span = element("span", `node node--${node.kind}`);
+  const link = element("a", "node-link");
+  link.href = `#${anchor(context.figure, node.id)}`;
+  link.dataset.node = node.id;
+  link.append(node.kind === "throw" ? diceOf(node.throw) : moveText(node.move, context.ground));
+  span.append(link);
+  for (const { text, event } of eventPhrases(node)) {
+    const told = element("span", `event event--${event}`);
+    told.textContent = text;
+    span.append(" ", told);
+  }
+  const cited = clausesOf(node);
+  if (cited.length) span.append(" ", citations(cited));
+  return span;
+}
+
+function citations(ids) {
+  const span = element("span", "cited");
+  ids.forEach((id, n) => span.append(...(n ? [" · ", clauseLink(id)] : [clauseLink(id)])));
+  return span;
+}
+
+function variation(tree, first, context) {
+  const item = element("li", "branch");
+  const name = element("span", "branch-name");
+  name.textContent = first.name || (first.kind === "throw" ? "another throw" : "another move");
+  const list = element("ol", "moves moves--branch");
+  const line = lineOf(tree, first);
+  list.append(row(tree, line, context), ...inner(tree, first, line, context));
+  item.append(name, list);
+  return item;
+}
+
+function inner(tree, first, line, context) {
+  const branches = line.slice(0, -1).flatMap((node) => tree.children(node.id).slice(1));
+  return [...branches.map((branch) => variation(tree, branch, context)), ...rows(tree, line.at(-1), context)];
+}
+
+function comment(text, { work }) {
+  const paragraph = element("p", "move-comment");
+  paragraph.append(prose(text, work));
+  return paragraph;
+}
+
+function element(name, className) {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}

@@ -1,0 +1,116 @@
+// What happened, in words: for the live region, the list of moves and the board in words.
+//
+//   said(node)            → "S throws 6." · "S1 may go from 0 to 6: … (rule 5). S throws again."
+//   eventPhrases(node)    → [{ text: "N2 is taken up", clauses }, …] beyond the move itself
+//   moveText("S1:3-7", ground) → "S1 3 → 7" · "S1 enters on 0" · "nothing"
+//   clausesOf(node)       → every clause at work in the node, each once
+//   inWords(position, ground) → a list: each player's men in the order of the track, furthest on first
+//   dieOf(6)              → <svg> of a die; diceOf([5, 3]) → a span with the dice and their words
+
+import { menOf, parseMove } from "./position.js";
+
+const PHRASES = {
+  take: ({ man }) => `${man} is taken up`,
+  off: ({ man }) => `${man} leaves the board`,
+  home: ({ man }) => `${man} is home`,
+  again: ({ seat, value }) => `${seat} throws again${value > 1 ? `, ${value} times` : ""}`,
+  lost: ({ seat }) => `${seat} loses the throw`,
+  score: ({ seat, value }) => `${seat} scores ${value}`,
+  finish: ({ seat }) => `${seat} has finished`,
+  win: ({ value }) => `${value} wins`,
+  end: ({ value }) => (value ? `the game is over: ${value} wins` : "the game is over"),
+  undecided: () => "nobody can win any more",
+};
+const THE_MOVE_ITSELF = new Set(["move", "enter", "fly", "beside"]);
+
+export function said(node) {
+  if (node.kind === "start") return "The position at the start.";
+  if (node.kind === "throw") return `${node.seat} throws ${spokenDice(node.throw)}.`;
+  return [node.why, ...eventPhrases(node).map(({ text }) => `${upper(text)}.`)].filter(Boolean).join(" ");
+}
+
+export function eventPhrases(node) {
+  const told = node.events.filter(({ event }) => !THE_MOVE_ITSELF.has(event));
+  return told.map((event) => ({ text: phrase(event), clauses: event.clauses, event: event.event }));
+}
+
+function phrase(event) {
+  const known = PHRASES[event.event];
+  return known ? known(event) : [event.man ?? event.seat, event.event.replaceAll("-", " "), event.value].filter(Boolean).join(" ");
+}
+
+export function moveText(text, ground) {
+  const move = parseMove(text);
+  if (!move) return "nothing";
+  const { man, seat, from, to } = move;
+  const end = ground.named(seat, to);
+  if (from === ".") return `${man} enters ${end}`;
+  if (from === "x") return `${man} re-enters ${end}`;
+  return to === "H" ? `${man} ${from} → home` : `${man} ${from} → ${to}`;
+}
+
+export const clausesOf = (node) => [...new Set([...node.clauses, ...node.events.flatMap(({ clauses }) => clauses), ...(node.outcome?.clauses ?? [])])];
+
+export function inWords(position, ground) {
+  const list = document.createElement("ul");
+  for (const seat of position.seats) {
+    const item = document.createElement("li");
+    const name = document.createElement("b");
+    name.textContent = seat;
+    item.append(name, `: ${standingInWords(position, seat, ground)}`);
+    list.append(item);
+  }
+  const turn = document.createElement("li");
+  turn.textContent = turnInWords(position);
+  list.append(turn);
+  return list;
+}
+
+function standingInWords(position, seat, ground) {
+  const men = menOf(position).filter((man) => man.seat === seat);
+  const places = new Map();
+  for (const { man, place } of men) places.set(place, [...(places.get(place) ?? []), man]);
+  const furthestFirst = [...places].sort(([one], [other]) => ground.rank(seat, other) - ground.rank(seat, one));
+  return furthestFirst.map(([place, names]) => `${names.join(", ")} ${ground.named(seat, place)}`).join("; ") + ".";
+}
+
+function turnInWords({ turn, dice, score, throws }) {
+  const has = dice.length ? `${turn} has ${spokenDice(dice)} to play` : `${turn} is to throw`;
+  const more = throws > 1 ? `, ${throws} throws in this turn` : "";
+  const points = score ? ` Score: ${Object.entries(score).map(([seat, n]) => `${seat} ${n}`).join(", ")}.` : "";
+  return `${has}${more}.${points}`;
+}
+
+export const spokenDice = (dice) => dice.join(" and ");
+
+export function diceOf(dice) {
+  const span = document.createElement("span");
+  span.className = "dice";
+  const words = document.createElement("span");
+  words.className = "for-ears";
+  words.textContent = spokenDice(dice);
+  span.append(...dice.map(dieOf), words);
+  return span;
+}
+
+export function dieOf(pips) {
+  const SVG = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "die");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const face = pips >= 1 && pips <= 6 ? `die-${pips}` : "die-blank";
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${face}`);
+  svg.append(use);
+  if (face === "die-blank") {
+    const text = document.createElementNS(SVG, "text");
+    text.setAttribute("x", "12");
+    text.setAttribute("y", "17");
+    text.textContent = pips;
+    svg.append(text);
+  }
+  return svg;
+}
+
+const upper = (text) => text[0].toUpperCase() + text.slice(1);
