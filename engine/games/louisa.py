@@ -34,6 +34,24 @@ def two_three_or_four(seats):
     return 2 <= len(seats) <= 4
 
 
+@law.sides("players.2", because="partners play two and two, and four players are wanted")
+def two_and_two(seats):
+    """«When there are four players, they may be independent of each other, or play, two and two, as partners.»
+
+    Only four can play as partners.
+    """
+    return len(seats) == 4
+
+
+@law.lays("players.3")
+def partner_of(seat):
+    """«Partners enter at opposite arms of the cross.»
+
+    The partner of a seat is the seat across the board.
+    """
+    return partner(seat)
+
+
 @law.lays("game")
 def entrance_square(seat):
     """«The red squares, at the centers of the ends of the four arms of the cross, are the entrance squares»
@@ -59,6 +77,16 @@ def sitting_side_by_side(seats):
     Two players are assigned neighbouring arms.
     """
     return len(seats) != 2 or seats[1] != partner(seats[0])
+
+
+@law.lays("game.3")
+@lru_cache(maxsize=32)
+def used_red(seats):
+    """«When less than four persons play, only two or three entrance squares are used as such»
+
+    The red squares that serve as entrances are those of the seats taken.
+    """
+    return BOARD.set_of(*(entrance_square(seat) for seat in seats))
 
 
 @law.lays("game.4")
@@ -129,15 +157,6 @@ def _setting_out(seat):
 GROUND = Race(BOARD, men=4, before={seat: _setting_out(seat) for seat in ARMS})
 
 
-@lru_cache(maxsize=32)
-def used_red(seats):
-    """The entrance squares of those who play."""
-    squares = 0
-    for seat in seats:
-        squares |= ENTRANCES[seat]
-    return squares
-
-
 @law.rounds("r1")
 def with_the_sun():
     """«The men are moved, and the turn to play passes round the board, towards the left, or with the sun.»
@@ -166,13 +185,12 @@ def two_more_for_a_six(position):
     return 3 if position.dice == (6,) else None
 
 
-@law.forbids("r3", on="enter", entry="rule-4", because="a man is used only once he has entered")
-def using_a_man_not_entered(table, move):
+@law.otherwise("r3", on="enter", because="a man is used only once he has entered")
+def using_a_man_not_entered():
     """«No man can be used in the game, until it has been entered on the entrance square of the player to whom it belongs.»
 
-    Off the board a man can do nothing but enter on his entrance square.
+    Off the board a man can do nothing but enter.
     """
-    return move.end != ENTRANCE
 
 
 @law.enters("r4", entry="rule-4")
@@ -261,16 +279,17 @@ def moving_any_man(table):
 
 
 @law.permits(
-    "r5.2", on=("enter", "move", "home"), because="on a 5 he may move or enter as he likes"
+    "r5.2",
+    on=("enter", "move", "home"),
+    at="throw",
+    because="on a 5 he may move or enter as he likes",
 )
-def choosing_on_a_five(table, move):
+def choosing_on_a_five(table):
     """«If he throw 5, he has the option of moving any man already on the board, or of entering any man which is off the board.»
 
     A five with men both on and off the board leaves the choice to the player.
     """
-    if table.thrown != 5 or not table.standing.afoot or not table.standing.waiting:
-        return False
-    return move.start != WAITING or move.end == ENTRANCE
+    return table.thrown == 5 and table.standing.afoot and table.standing.waiting
 
 
 @law.obliges("r6", because="he must move or enter a man if he can")
@@ -281,7 +300,7 @@ def must_move_or_enter():
     """
 
 
-@law.otherwise("r6.2", because="a throw moves one man by the number thrown, or enters one")
+@law.otherwise("r6.2", on="move", because="a throw moves one man by the number thrown, or enters one")
 def only_one_man():
     """«and can move or enter only one man»
 
@@ -354,16 +373,17 @@ def pair_on_any_other_red(scene):
 
 
 @law.permits(
-    "r7.3", on=("enter", "move"), because="two of his men may stand on his own entrance square"
+    "r7.3",
+    on=("enter", "move"),
+    at="to",
+    because="two of his men may stand on his own entrance square",
 )
-def joining_on_ones_own_entrance(table, move):
+def joining_on_ones_own_entrance(table):
     """«But a player may place two men on his own entrance square.»
 
     A second man may come to the player's own entrance square, by entering or by coming round.
     """
-    if not move.to & ENTRANCES[table.seat] & table.own:
-        return False
-    return move.kind == "move" or table.thrown == 5 or move.start == WAITING
+    return ENTRANCES[table.seat] & table.own
 
 
 @law.excludes("r7.4", because="men of different players may in no case share a square")
@@ -502,7 +522,7 @@ def jumping_over_others(table):
     return table.others
 
 
-@law.otherwise("r11", because="a man goes the exact number thrown")
+@law.otherwise("r11", on="move", because="a man goes the exact number thrown")
 def any_but_the_exact_number():
     """«No man may be moved, on any throw, by any but the exact number of squares indicated by the throw.»
 
@@ -581,8 +601,8 @@ def first_player_or_side(position):
     if position.mode != "partners":
         return done[:1]
     for n, seat in enumerate(done):
-        if partner(seat) in done[:n]:
-            return partner(seat) + seat
+        if partner_of(seat) in done[:n]:
+            return partner_of(seat) + seat
     return ""
 
 
@@ -642,6 +662,24 @@ def privilege_renewed(position):
     return 3 if position.dice == (6,) and position.throws > 1 else None
 
 
+@law.keeps("r14.3")
+def only_two_after_the_last(table, move):
+    """«But it does not accumulate; he has only two throws after the last 6.»
+
+    After a throw that is no six, what is still due is left of those two.
+    """
+    return table.thrown != 6
+
+
+@law.keeps("r14.5")
+def privilege_of_a_lost_throw(table, move):
+    """«The privilege holds good even when some or all of the 6's or other throws cannot be played.»
+
+    The throws are due whether or not this one could be played.
+    """
+    return move.kind == "pass"
+
+
 @law.enters("r15.2", entry="rule-15")
 def on_the_central_line(table, place):
     """«For a throw of 1, the man is entered in the first square from the castle; for 2, in the second square, etc.; 6 giving the entrance square»
@@ -649,6 +687,19 @@ def on_the_central_line(table, place):
     A man not yet entered comes on as many squares from the castle as were thrown.
     """
     return ((table.thrown - ARM if place == WAITING else ENTRANCE, table.dice),)
+
+
+@law.otherwise(
+    "r15.2",
+    on="enter",
+    entry="rule-15",
+    because="each throw enters on its own square from the castle, and a man taken up re-enters on the entrance square",
+)
+def entering_elsewhere():
+    """«For a throw of 1, the man is entered in the first square from the castle; for 2, in the second square, etc.»
+
+    Each number enters on its own square and on no other.
+    """
 
 
 @law.permits("r15", on="enter", entry="rule-15", because="any throw enters a man not yet entered")
@@ -674,13 +725,13 @@ def entering_before_all_else(table, moves):
     return [move for move in moves if move.kind == "enter" and move.start == WAITING]
 
 
-@law.grants("r15.3", on=6, entry="rule-15")
-def six_enters_and_throws_on(position):
+@law.keeps("r15.3", entry="rule-15")
+def six_enters_and_throws_on(table, move):
     """«and also the privilege of two additional throws»
 
-    The six that enters a man gives the two throws too.
+    The six that enters a man gives the two throws of rule 2 too.
     """
-    return 3 if position.dice == (6,) else None
+    return move.kind == "enter" and table.thrown == 6
 
 
 def _nearer_the_castle(seat, end):
