@@ -262,7 +262,7 @@ class Judge:
         lost = self.lost(table.position)
         if lost:
             return lost
-        allowed = self.legal(table)
+        allowed = [move for move in self.legal(table) if move.kind != "pass"]
         excuses = self._excused(table, allowed)
         if excuses:
             return self._excuse(table, excuses)

@@ -90,9 +90,9 @@ class Race:
         to = self.masks[seat][end]
         return self._move("enter", seat, index, place, end, to, 0, uses, sum(uses))
 
-    def _beside(self, seat: str, index: int, place: int, number: int, uses: tuple) -> Move:
+    @staticmethod
+    def _beside(move: Move) -> Move:
         """The move to a square where another stands, leaving him there: written with `=`."""
-        move = self.moving(seat, index, place, number, uses)
         return move._replace(text=f"{move.text}=", kind="beside")
 
     def _move(self, kind, seat, index, start, end, to, way, uses, number) -> Move:
@@ -149,7 +149,8 @@ class Race:
             for index, place, number, uses in rule(table):
                 found.append(self.legs(seat, number, uses)[index][place])
         for rule in law.offers:
-            found += [self.beside(seat, *offered) for offered in rule(table)]
+            squares = rule(table)
+            found += [self.beside(move) for move in found if move.to & squares]
         return found
 
 
