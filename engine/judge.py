@@ -75,6 +75,8 @@ class Judge:
         """Refuse moves that leave a rest nobody can play, where a clause wants the whole played."""
         for bit, function in self.completes:
             allowed = [(move, function(table, move)) for move, yes, no in judged if yes and not no]
+            if not any(whole for _, whole in allowed):
+                continue
             short = {move for move, whole in allowed if whole and not self._played_out(table, move)}
             if len(short) == len(allowed) and all(whole == "if possible" for _, whole in allowed):
                 continue
@@ -104,10 +106,11 @@ class Judge:
 
     def _open(self, table: Table, move: Move) -> bool:
         """Whether some clause permits the move and none forbids it."""
-        rules = [rule for rule in self.law.rules if move.kind in rule.on]
-        if any(rule.hook == "forbids" and rule.finds(table, move) for rule in rules):
-            return False
-        return any(rule.hook == "permits" and rule.finds(table, move) for rule in rules)
+        kind = move.kind
+        for rule in self.law.of("forbids"):
+            if kind in rule.on and rule.finds(table, move):
+                return False
+        return any(kind in rule.on and rule.finds(table, move) for rule in self.law.of("permits"))
 
     def left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
