@@ -1,8 +1,8 @@
 """The ground of Falcon: a square field of numbered circles with Entree points along its sides.
 
-A place is a circle (`e4`), a falcon on a circle (`e4*`) or an Entree point, named by its side and the
-figure on the circle before it (`S5`). Columns are counted from a player's own side: for S and N they
-run up and down the drawing, for W and E across it.
+A place is a circle (`e4`), a falcon on a circle (`e4*`) or an Entree point, named by its side and
+the figure on the circle before it (`S5`). Columns are counted from a player's own side: for S and N
+they run up and down the drawing, for W and E across it.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ class Field:
     # Text
 
     def write_place(self, place: int) -> str:
-        return WRITTEN[place]
+        return WRITTEN.get(place) or str(place)  # a pass has no place to write
 
     def read_place(self, seat: str, text: str) -> int:
         place = READ.get(text)

@@ -141,7 +141,7 @@ def sums_to_seven(rows: Rows) -> bool:
 
 
 def is_product_table(rows: Rows) -> bool:
-    """Each figure is that at S's end of its column times that at W's end of its row, less sevens."""
+    """Each figure is S's end of its column times W's end of its row, sevens cast out."""
     return all(rows[y][x] == rows[0][x] * rows[y][0] % 7 for x, y in product(range(SIZE), repeat=2))
 
 

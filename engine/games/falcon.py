@@ -17,6 +17,8 @@ from engine.rules import Rules
 law = Law("falcon")
 
 CHOSEN = "n15"
+ALL_TAKEN = (TAKEN,) * 6
+ALL_WAITING = (WAITING,) * 6
 
 
 def _laid_with(name, rows):
@@ -112,16 +114,18 @@ def behind_the_figure(table, place):
     return ((entree(table.seat, table.thrown), table.dice),)
 
 
-@law.permits("order.3", on="enter", because="it is behind the figure {throw} on his side")
-def entering_behind_the_figure(table, move):
+@law.permits("order.3", on="enter", at="to", because="it is behind the figure {throw} on his side")
+def entering_behind_the_figure(table):
     """«by entering a man on the Entree point (on his side of the board), behind the numbered square, corresponding with the uppermost figure»
 
     He may enter on the Entree point of the figure thrown.
     """
-    return move.to & BLANK
+    return BLANK
 
 
-@law.otherwise("order.3", on="enter", because="a man enters behind the figure thrown, on his own side")
+@law.otherwise(
+    "order.3", on="enter", because="a man enters behind the figure thrown, on his own side"
+)
 def any_other_point():
     """«corresponding with the uppermost figure on the die he has cast»
 
@@ -165,8 +169,13 @@ def figure_thrown(table):
     return ((table.thrown, table.dice),)
 
 
-@law.permits("moves", on="move", because="{end} bears the figure {throw} ahead of him in his column")
-def advancing(table, move):
+@law.permits(
+    "moves",
+    on="move",
+    at="throw",
+    because="{end} bears the figure {throw} ahead of him in his column",
+)
+def advancing(table):
     """«may advance the man already entered, directly forward along the column of numbered squares to the circle bearing that figure»
 
     A man goes forward to the circle of his column with the figure thrown, however far it is.
@@ -174,7 +183,11 @@ def advancing(table, move):
     return True
 
 
-@law.otherwise("moves", on="move", because="a man goes to the circle of his column that bears the figure thrown")
+@law.otherwise(
+    "moves",
+    on="move",
+    because="a man goes to the circle of his column that bears the figure thrown",
+)
 def any_other_circle():
     """«to the circle bearing that figure»
 
@@ -182,40 +195,40 @@ def any_other_circle():
     """
 
 
-@law.permits("moves.2", on="enter", because="he may enter a new man at his option")
-def entering_a_new_man(table, move):
+@law.permits("moves.2", on="enter", at="to", because="he may enter a new man at his option")
+def entering_a_new_man(table):
     """«or he may, at his option, enter a new man on an Entree point as above explained»
 
     With men entered already, he has the choice of entering another.
     """
-    return move.to & BLANK and move.start == WAITING and set(table.men) != {WAITING}
+    return BLANK if table.men != ALL_WAITING else 0
 
 
-@law.forbids("moves.3", on="enter", because="the Entree point {where} is covered")
-def entering_on_a_covered_point(table, move):
+@law.forbids("moves.3", on="enter", at="to", because="the Entree point {where} is covered")
+def entering_on_a_covered_point(table):
     """«provided that it is not already covered»
 
     A man on the Entree point closes it.
     """
-    return move.to & BLANK & table.own
+    return BLANK & table.own
 
 
-@law.permits("moves.4", on="move", because="he may jump over any other man in his route")
-def jumping(table, move):
+@law.permits("moves.4", on="move", at="way", because="he may jump over any other man in his route")
+def jumping(table):
     """«In moving a man forward, he may jump over any other man in his route»
 
     Men between him and his circle, his own player's or others', are passed and stay.
     """
-    return move.way & (table.own | table.others)
+    return table.own | table.others
 
 
-@law.permits("moves.5", on="move", because="he may take an adversary who rests on {where}")
-def taking(table, move):
+@law.permits("moves.5", on="move", at="to", because="he may take an adversary who rests on {where}")
+def taking(table):
     """«or he may take any adversary (man or falcon) in his route, who rests on a square in that column, corresponding in number with the figure cast»
 
     A man takes whoever of another player stands on the circle he goes to.
     """
-    return move.to & table.others
+    return table.others
 
 
 @law.lays("moves.6")
@@ -242,25 +255,37 @@ def becoming_a_falcon(table, move):
     return (falcon, ("falcon", table.turn, move.index))
 
 
-@law.forbids("moves.7", on="fly", because="a falcon moves only to take, and nobody is there to be taken")
-def moving_a_falcon_idly(table, move):
+@law.forbids(
+    "moves.7",
+    on="fly",
+    at="to",
+    because="a falcon moves only to take, and no adversary is on {where}",
+)
+def moving_a_falcon_idly(table):
     """«A falcon shall not be moved except to take an adversary.»
 
     A falcon may not go where no adversary stands.
     """
-    return not move.to & table.others
+    return ~table.others
 
 
-@law.permits("moves.8", on="fly", because="an adversary rests on {where}, which bears the figure {throw}")
-def taking_with_a_falcon(table, move):
+@law.permits(
+    "moves.8",
+    on="fly",
+    at="to",
+    because="an adversary rests on {where}, which bears the figure {throw}",
+)
+def taking_with_a_falcon(table):
     """«When a player, who has a falcon, throws a figure corresponding with a numbered square on which any adversary rests, then the falcon may take the adversary.»
 
     A falcon may take on any circle that bears the figure thrown.
     """
-    return move.to & table.others
+    return table.others
 
 
-@law.otherwise("moves.8", on="fly", because="a falcon takes on a circle that bears the figure thrown")
+@law.otherwise(
+    "moves.8", on="fly", because="a falcon takes on a circle that bears the figure thrown"
+)
 def any_circle_of_another_figure():
     """«a figure corresponding with a numbered square on which any adversary rests»
 
@@ -277,16 +302,18 @@ def leaving_it_untaken(table, moves):
     return all(move.kind == "fly" for move in moves)
 
 
-@law.forbids("moves.9", on=("move", "enter"), because="his own man stands on {where}")
-def coming_to_ones_own_man(table, move):
+@law.forbids("moves.9", on=("move", "enter"), at="to", because="his own man stands on {where}")
+def coming_to_ones_own_man(table):
     """«by reason of the occupation of a numbered square or Entree point by one of his own men»
 
     A circle or Entree point with a man of his own is closed to him.
     """
-    return move.to & table.own
+    return table.own
 
 
-@law.excludes("moves.9", because="one man of a player keeps another from his circle or Entree point")
+@law.excludes(
+    "moves.9", because="one man of a player keeps another from his circle or Entree point"
+)
 def two_of_one_player(scene):
     """«by reason of the occupation of a numbered square or Entree point by one of his own men»
 
@@ -313,8 +340,14 @@ def blocked(table):
     return _blocked(table)
 
 
-@law.forbids("moves.10", on="fly", blocked_falcon="blocked", because="he is blocked by his own men")
-def taking_while_blocked(table, move):
+@law.forbids(
+    "moves.10",
+    on="fly",
+    at="throw",
+    blocked_falcon="blocked",
+    because="he is blocked by his own men",
+)
+def taking_while_blocked(table):
     """«then he is "blocked," and cannot play until his next turn»
 
     Who can neither advance nor enter for his own men may not take with a falcon either.
@@ -349,13 +382,18 @@ def sharing_with_an_adversary(scene):
     return scene.shared
 
 
-@law.forbids("moves.12", on="enter", because="a new man is not entered immediately on a numbered square")
-def entering_on_a_numbered_square(table, move):
+@law.forbids(
+    "moves.12",
+    on="enter",
+    at="to",
+    because="a new man is not entered immediately on a numbered square",
+)
+def entering_on_a_numbered_square(table):
     """«they shall not be permitted to enter a new man immediately on a numbered square»
 
     A new man comes in on an Entree point and nowhere else.
     """
-    return move.to & ~BLANK
+    return ~BLANK
 
 
 @law.obliges("moves.13", because="a player is obliged to move in his turn if he can")
@@ -377,7 +415,7 @@ def no_way_to_move(table):
 
 def _has_men_left(men):
     """With men in hand counted: any man not yet taken."""
-    return any(place != TAKEN for place in men)
+    return men != ALL_TAKEN
 
 
 def _has_men_left_on_the_board(men):
@@ -475,8 +513,10 @@ def adversaries_on_the_board_taken(position):
     return len(_seats_left(position, _has_men_left_on_the_board)) < 2
 
 
-@law.forbids("caution", on="side", because="a man cannot be moved to the right or the left")
-def moving_to_the_side(table, move):
+@law.forbids(
+    "caution", on="side", at="throw", because="a man cannot be moved to the right or the left"
+)
+def moving_to_the_side(table):
     """«a man cannot be moved to the right or the left»
 
     A circle beside him is out of a man's reach, whatever figure it bears.
@@ -484,8 +524,13 @@ def moving_to_the_side(table, move):
     return True
 
 
-@law.forbids("caution.2", on="back", because="he must continue to advance, and {end} is not ahead of him")
-def not_advancing(table, move):
+@law.forbids(
+    "caution.2",
+    on="back",
+    at="throw",
+    because="he must continue to advance, and {end} is not ahead of him",
+)
+def not_advancing(table):
     """«but must continue to advance along the column of squares on which he is entered»
 
     A circle a man has passed, or stands on, is out of his reach.
@@ -507,13 +552,15 @@ def man_on_the_far_line(scene):
     return squares
 
 
-@law.permits("caution.4", on="fly", because="a falcon has power to move in any direction to take")
-def flying_in_any_direction(table, move):
+@law.permits(
+    "caution.4", on="fly", at="to", because="a falcon has power to move in any direction to take"
+)
+def flying_in_any_direction(table):
     """«and the falcon then has power to move in any direction to take any adversary as provided in the rules»
 
     No column, row or distance binds a falcon that takes.
     """
-    return move.to & table.others
+    return table.others
 
 
 GAME = Rules(
