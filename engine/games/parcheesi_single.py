@@ -1,0 +1,718 @@
+"""Parcheesi with a single die: the law of the leaflet, in its own order.
+
+A 6 counts 12 and stands on the table as 12. The board is laid out in `parcheesi_board`; the two-dice
+game observes these directions with its own exceptions (`parcheesi_double`).
+"""
+
+from __future__ import annotations
+
+from engine.board import ARMS
+from engine.games import parcheesi_board as board
+from engine.games.parcheesi_board import opposed, opposing
+from engine.law import Law
+from engine.position import TAKEN, WAITING, partner
+from engine.race import Race
+from engine.rules import Rules
+
+law = Law("parcheesi")
+
+ENTERING = 0
+ON_THE_BOARD = ("move", "home", "beyond", "beside")
+COMING_TO_REST = ("enter", "move", "beside")
+
+
+@law.seating("s2", because="the game is for two, three or four persons")
+def two_three_or_four(seats):
+    """«The Game can be played by two, three or four persons»
+
+    From two to four seats are taken.
+    """
+    return 2 <= len(seats) <= 4
+
+
+@law.seating("s4", because="two players sit opposite each other")
+def sitting_opposite(seats):
+    """«The players will sit opposite each other.»
+
+    Two players take opposite sides of the board.
+    """
+    return len(seats) != 2 or seats[1] == partner(seats[0])
+
+
+@law.lays("s5")
+def waiting_square(seat):
+    """«Each player will place his four pieces on the square, and within the circle, at his right hand»
+
+    Before they enter, the pieces wait in the corner at the player's right.
+    """
+    return board.waiting_square(seat)
+
+
+@law.rounds("s7", turn_order="left")
+def in_succession_to_the_left():
+    """«the players throw in succession»
+
+    The turn goes to the left, clockwise: S, W, N, E.
+    """
+    return "SWNE"
+
+
+@law.rounds("s7", turn_order="right")
+def in_succession_to_the_right():
+    """«the players throw in succession»
+
+    The turn goes to the right, anticlockwise: S, E, N, W.
+    """
+    return "SENW"
+
+
+@law.lays("s8")
+def entering_space(seat):
+    """«on the space and on the small circle at his right hand, marked: "a" which is called the "Entering Space" of the player»
+
+    A circled space on the player's right is where his pieces come on.
+    """
+    return board.entering_space(seat)
+
+
+@law.enters("s8")
+def on_the_entering_space(table, place):
+    """«enters one piece on the space and on the small circle at his right hand»
+
+    A waiting piece comes on at step 0.
+    """
+    return ((ENTERING, table.dice),)
+
+
+@law.permits("s8", on="enter", at="throw", because="a 5 enters one piece")
+def entering_on_a_five(table):
+    """«until 5 is thrown»
+
+    A five brings one waiting piece to the player's Entering Space.
+    """
+    return table.thrown == 5
+
+
+@law.forbids("s8", on="enter", at="throw", because="a piece enters on a 5 and on no other throw")
+def entering_without_a_five(table):
+    """«the player throwing the number enters one piece»
+
+    No other throw enters a piece.
+    """
+    return table.thrown != 5
+
+
+@law.demands("s8", five="enter", because="the player throwing a 5 enters one piece")
+def moving_where_a_five_enters(table, moves):
+    """«the player throwing the number enters one piece»
+
+    While a five can enter a piece, it does.
+    """
+    return [move for move in moves if move.kind == "enter"]
+
+
+@law.loses("s9", because="he has no piece on the board, and the throw enters none")
+def nothing_on_the_board(table):
+    """«The players throw in succession whether they enter or not.»
+
+    With no piece on the board a throw that does not enter one is spent.
+    """
+    return not table.standing.afoot
+
+
+@law.counts("s10")
+def the_number_thrown(table):
+    """«he can then count forward according to his throws»
+
+    A piece goes as many spaces as the die shows; a six is counted otherwise.
+    """
+    return ((table.thrown, table.dice),) if table.dice[0] < 6 else ()
+
+
+@law.permits("s10", on=("move", "home", "beside"), at="throw", because="a piece entered counts forward the throw")
+def counting_forward(table):
+    """«After a player has entered a piece, he can then count forward according to his throws»
+
+    A piece on the board may go the number thrown.
+    """
+    return table.dice[0] < 6
+
+
+@law.excuses("s10", obliged="may", because="he can count forward, and need not")
+def standing_still(table, moves):
+    """«he can then count forward according to his throws»
+
+    To count forward is leave, not duty: the player may play nothing.
+    """
+    return True
+
+
+@law.lays("s11", home_path="own")
+def round_to_his_own_arm(seat):
+    """«until he brings it round to the red space opposite him, which is called his Home Path»
+
+    A piece goes round to the end of its owner's arm and up the middle row to Home.
+    """
+    return board.own_arm(seat)
+
+
+@law.lays("s11", home_path="far")
+def round_to_the_far_arm(seat):
+    """«until he brings it round to the red space opposite him, which is called his Home Path»
+
+    A piece goes half round, to the end of the arm across the board, and up its middle row to Home.
+    """
+    return board.far_arm(seat)
+
+
+GROUND = Race(board.laid_out(round_to_his_own_arm), men=4)
+FAR_GROUND = Race(board.laid_out(round_to_the_far_arm), men=4)
+GROUNDS = {"own": GROUND, "far": FAR_GROUND}
+SAFE = GROUND.board.where(safe=True)
+ENTERING_SPACES = {seat: GROUND.board.bits[entering_space(seat)] for seat in ARMS}
+
+
+def ground_of(rulings):
+    return GROUNDS[rulings["home-path"]]
+
+
+@law.effects("s11", on="home")
+def into_the_center(table, move):
+    """«until he can move it into the center part of the board which is "Home."»
+
+    A piece that reaches the centre is Home.
+    """
+    return (("home", table.turn, move.index),)
+
+
+@law.finishes("s12", home_path="own")
+def four_men_home(position, turn):
+    """«gets his four men Home»
+
+    All four pieces are in the centre.
+    """
+    return all(place == GROUND.home for place in position.men[turn])
+
+
+@law.finishes("s12", home_path="far")
+def four_men_home_by_the_far_arm(position, turn):
+    """«gets his four men Home»
+
+    All four pieces are in the centre, by the shorter way.
+    """
+    return all(place == FAR_GROUND.home for place in position.men[turn])
+
+
+@law.wins("s12")
+def first_home(position):
+    """«The player who first gets his four men Home wins the game.»
+
+    The first to finish is the winner.
+    """
+    return position.order[:1]
+
+
+@law.ends("s12")
+def won(position):
+    """«wins the game»
+
+    The game is over as soon as it is won.
+    """
+    return position.order
+
+
+@law.otherwise("s13", on=("move", "home", "beside"), because="as many spaces are counted as were thrown")
+def counting_spaces():
+    """«if a piece be on the space marked "a" and 3 be thrown, count forward 3 spaces, and place the piece on "b"»
+
+    Neither more spaces nor fewer than the throw gives.
+    """
+
+
+@law.forbids("s14", on="move", at="to", because="the piece on the Safety Point {where} cannot be captured")
+def capturing_on_a_safety_point(table):
+    """«While a piece rests on a space in which there is a small circle it cannot be captured»
+
+    An opponent's piece on a circled space is safe.
+    """
+    return SAFE & opposing(table)
+
+
+@law.effects("s15", on="move")
+def capturing(table, move):
+    """«he can capture the piece, leave his in place of it, and return it to its owner»
+
+    Whoever of an opponent's stands where the piece arrives goes back to its owner.
+    """
+    squares = move.to & opposing(table)
+    return captured(table, squares) if squares else ()
+
+
+def captured(table, squares):
+    """Events: the opponents' pieces on the spaces are taken, a partner's beside them is not."""
+    seats = table.seats
+    ally = table.partner if table.ground.spares else None
+    return [event for event in table.taking(squares) if seats[event[1]] != ally]
+
+
+@law.excludes("s15", declining="another-move", because="pieces of opponents do not stand on one space")
+def standing_with_an_opponent(scene):
+    """«leave his in place of it»
+
+    The captor's piece takes the place of the other.
+    """
+    return opposed(scene)
+
+
+@law.permits("s16", on="enter", because="a piece sent back is entered again on a 5")
+def entering_again(table, move):
+    """«who must again enter it in the usual manner»
+
+    A piece returned to its owner comes on again with a five.
+    """
+    return move.start == TAKEN and table.thrown == 5
+
+
+@law.forbids("s16", on="enter", because="a piece sent back is entered in the usual manner, on a 5")
+def entering_again_without_a_five(table, move):
+    """«who must again enter it in the usual manner»
+
+    A piece returned to its owner waits for a five.
+    """
+    return move.start == TAKEN and table.thrown != 5
+
+
+@law.forbids("s17", on=ON_THE_BOARD, at="way", because="a Blockade stands on {where}")
+def passing_a_blockade(table):
+    """«If two pieces of a color rest, on the same space, it is called a Blockade, and cannot be passed by any player, even though they may be his own pieces»
+
+    Nobody goes over two pieces of one colour, not even their owner.
+    """
+    return table.pairs | table.blocks
+
+
+@law.forbids(
+    "s17",
+    on=COMING_TO_REST,
+    at="to",
+    onto_blockade="barred",
+    because="another player's Blockade stands on {where}",
+)
+def landing_on_a_blockade(table):
+    """«it is called a Blockade, and cannot be passed by any player»
+
+    What nobody can pass is a bar: another player's Blockade is not landed on.
+    """
+    return table.blocks
+
+
+@law.forbids(
+    "s17",
+    on=COMING_TO_REST,
+    at="to",
+    three_on_a_space="no",
+    because="two of his own pieces rest on {where}",
+)
+def joining_two(table):
+    """«If two pieces of a color rest, on the same space, it is called a Blockade»
+
+    Two is the number that rests together; no third piece joins them.
+    """
+    return table.pairs
+
+
+@law.excludes("s17", three_on_a_space="no", because="only two pieces of a color rest on one space")
+def three_on_a_space(scene):
+    """«If two pieces of a color rest, on the same space»
+
+    Three pieces of one player on a space cannot be.
+    """
+    return scene.crowded
+
+
+def in_the_way(table):
+    """The spaces before each piece on the board, as far as the throw reaches."""
+    reach = table.thrown if len(table.dice) == 1 or table.position.throws > 1 else max(table.dice)
+    spaces = 0
+    for index, place in table.standing.afoot:
+        move = table.ground.moving(table.seat, index, place, reach, table.dice)
+        spaces |= move.way | move.to
+    return spaces
+
+
+@law.loses("s17", because="a Blockade stands in the way")
+def kept_back_by_a_blockade(table):
+    """«and cannot be passed by any player»
+
+    Another player's Blockade lies within the throw.
+    """
+    return in_the_way(table) & table.blocks
+
+
+@law.loses("s18", because="his own Blockade stands in the way and cannot be broken by this throw")
+def kept_back_by_his_own(table):
+    """«If he cannot move without passing his own Blockade, he must break it or lose his move.»
+
+    His own Blockade lies within the throw, and no move breaks it.
+    """
+    return in_the_way(table) & table.pairs
+
+
+@law.obliges("s18", obliged="must", because="the throw must be played where it can be; he may not stand still at will")
+def must_move():
+    """«he must break it or lose his move»
+
+    A move is lost where there is none, not given up at will.
+    """
+
+
+@law.excuses("s18", own_blockade="may-lose", because="he may lose his move and keep his Blockade")
+def keeping_the_blockade(table, moves):
+    """«he must break it or lose his move»
+
+    Where every move would break his own Blockade, he may lose the move instead.
+    """
+    masks = table.ground.masks[table.seat]
+    return all(masks[move.start] & table.pairs for move in moves)
+
+
+@law.forbids("s19", on=("move", "beside"), at="to", because="an opponent's piece is on the Safety Point {where}")
+def joining_on_a_safety_point(table):
+    """«No player can place a piece on a "Safety Point,"»
+
+    A circled space with an opponent's piece on it is closed.
+    """
+    return SAFE & opposing(table)
+
+
+@law.excludes("s19", declining="share", because="no player can place a piece on a Safety Point where an opponent's is")
+def sharing_a_safety_point(scene):
+    """«No player can place a piece on a "Safety Point,"»
+
+    Opponents may stand together elsewhere, never on a circled space.
+    """
+    return opposed(scene) & SAFE
+
+
+@law.loses("s19", because="an opponent's piece holds a Safety Point before him")
+def kept_off_a_safety_point(table):
+    """«No player can place a piece on a "Safety Point,"»
+
+    A Safety Point within the throw is held by an opponent.
+    """
+    return in_the_way(table) & SAFE & opposing(table)
+
+
+@law.forbids("s20", on="enter", at="to", because="an opponent's piece is on his Entering Space")
+def entering_where_an_opponent_is(table):
+    """«neither can he enter a piece on his "Entering Space" while the piece of his opponent is on them»
+
+    An opponent's piece on the Entering Space bars the way in.
+    """
+    return table.others
+
+
+@law.loses("s20", because="he cannot enter while his Entering Space is held")
+def kept_from_entering(table):
+    """«while the piece of his opponent is on them»
+
+    A five is of no use for entering while an opponent stands on the Entering Space.
+    """
+    held = ENTERING_SPACES[table.seat] & table.others
+    return held and table.thrown == 5 and table.standing.waiting
+
+
+@law.permits("s21", on=("move", "home", "beside"), at="throw", because="a 6 counts 12")
+def counting_forward_a_six(table):
+    """«If any player throws 6 he counts forward 12»
+
+    A piece on the board may go the twelve that a six counts.
+    """
+    return table.dice[0] > 5
+
+
+@law.shows("s21", six_as_two="one-piece")
+def six_counts_twelve(position):
+    """«If any player throws 6 he counts forward 12»
+
+    A six lies on the table as twelve.
+    """
+    return (12,) if position.dice == (6,) and position.sixes < 2 else None
+
+
+@law.shows("s21", six_as_two="two-pieces")
+def six_counts_six_and_six(position):
+    """«If any player throws 6 he counts forward 12»
+
+    A six lies on the table as six and six.
+    """
+    return (6, 6) if position.dice == (6,) and position.sixes < 2 else None
+
+
+@law.excludes("s21", six_as_two="one-piece", because="a 6 counts 12 with one piece: write dice:12")
+def two_sixes_on_the_table(scene):
+    """«he counts forward 12»
+
+    Twelve is one number; it does not lie as six and six.
+    """
+    return "dice:6,6" if len(scene.position.dice) == 2 else 0
+
+
+@law.counts("s21", six_as_two="one-piece")
+def counting_twelve(table):
+    """«he counts forward 12»
+
+    One piece goes twelve spaces.
+    """
+    return ((12, table.dice),) if table.dice[0] > 5 else ()
+
+
+@law.counts("s21", six_as_two="two-pieces")
+def counting_twelve_or_six_twice(table):
+    """«he counts forward 12»
+
+    One piece goes twelve spaces, or two pieces go six each.
+    """
+    if table.dice[0] < 6:
+        return ()
+    if table.position.played:
+        return ((6, table.dice),)
+    return ((12, table.dice), (6, (6,))) if len(table.dice) == 2 else ((12, table.dice),)
+
+
+@law.forbids("s21", on=ON_THE_BOARD, six_as_two="two-pieces", because="{man} has counted six of the twelve already")
+def counting_six_twice_with_one(table, move):
+    """«he counts forward 12»
+
+    The two sixes are for two pieces; one piece goes twelve at once.
+    """
+    return any(man == move.man for man, _ in table.position.played)
+
+
+@law.completes("s21", six_as_two="two-pieces", twelve_short="lost", because="the twelve must be counted whole, and no other piece can go the second six")
+def counting_only_six(table, move):
+    """«he counts forward 12»
+
+    A six is moved only if the other six can be moved too.
+    """
+    return move.number == 6
+
+
+@law.counts("s21", twelve_short="six", six_as_two="one-piece")
+def counting_six(table):
+    """«If any player throws 6»
+
+    The six may be counted as it fell.
+    """
+    return ((6, table.dice),) if table.dice[0] > 5 else ()
+
+
+@law.demands("s21", twelve_short="six", six_as_two="one-piece", because="he counts forward 12 where he can")
+def counting_six_where_twelve_goes(table, moves):
+    """«he counts forward 12»
+
+    Twelve comes first: six is counted only where no piece can go twelve.
+    """
+    return [move for move in moves if move.number == 12]
+
+
+def is_afoot(position, home):
+    """Whether the seat in turn has a piece on its way."""
+    return any(WAITING < place < home for place in position.men[position.turn])
+
+
+@law.grants("s22", on=6, six_waiting="throws-again")
+def second_throw(position):
+    """«and he is entitled to a second throw»
+
+    A first six gives another throw, played or not.
+    """
+    return 2 if not position.sixes else None
+
+
+@law.grants("s22", on=6, six_waiting="no", home_path="own")
+def second_throw_after_counting(position):
+    """«and he is entitled to a second throw»
+
+    A first six gives another throw to a player who has a piece to count with.
+    """
+    return 2 if not position.sixes and is_afoot(position, GROUND.home) else None
+
+
+@law.grants("s22", on=6, six_waiting="no", home_path="far")
+def second_throw_after_counting_far(position):
+    """«and he is entitled to a second throw»
+
+    A first six gives another throw to a player who has a piece to count with.
+    """
+    return 2 if not position.sixes and is_afoot(position, FAR_GROUND.home) else None
+
+
+@law.grants("s23", on=6, six_waiting="throws-again")
+def third_throw(position):
+    """«if his second throw be 6, he again counts forward 12, and is entitled to a third throw»
+
+    A second six gives a third throw; a third six gives none.
+    """
+    return 2 if position.sixes == 1 else None
+
+
+@law.grants("s23", on=6, six_waiting="no", home_path="own")
+def third_throw_after_counting(position):
+    """«he again counts forward 12, and is entitled to a third throw»
+
+    A second six gives a third throw to a player who has a piece to count with.
+    """
+    return 2 if position.sixes == 1 and is_afoot(position, GROUND.home) else None
+
+
+@law.grants("s23", on=6, six_waiting="no", home_path="far")
+def third_throw_after_counting_far(position):
+    """«he again counts forward 12, and is entitled to a third throw»
+
+    A second six gives a third throw to a player who has a piece to count with.
+    """
+    return 2 if position.sixes == 1 and is_afoot(position, FAR_GROUND.home) else None
+
+
+def is_third_six(table):
+    return table.position.sixes == 2 and table.dice[0] > 5
+
+
+def taken_off(table, places):
+    """The event for the piece farthest on among these, if there is any."""
+    nearest = max(places, default=WAITING)
+    return [("off", table.turn, table.men.index(nearest))] if nearest > WAITING else []
+
+
+@law.forfeits("s24", third_six="travelling", because="the third six takes off his piece nearest Home")
+def third_six(table):
+    """«if the third throw be 6, he must take off the piece he has nearest "Home"»
+
+    Instead of any move, the piece on its way that is nearest Home goes off the board.
+    """
+    return is_third_six(table) and taken_off(table, [place for _, place in table.standing.afoot])
+
+
+@law.forfeits("s24", third_six="any", because="the third six takes off his piece nearest Home")
+def third_six_takes_even_one_home(table):
+    """«he must take off the piece he has nearest "Home"»
+
+    Instead of any move, the piece farthest on goes off the board, one already Home before others.
+    """
+    return is_third_six(table) and taken_off(table, table.men)
+
+
+@law.loses("s24", because="it is the third six, and he has no piece to take off")
+def nothing_to_take_off(table):
+    """«if the third throw be 6, he must take off the piece he has nearest "Home"»
+
+    With no piece to take off, the third six does nothing.
+    """
+    return is_third_six(table)
+
+
+@law.offers("s25", declining="share")
+def beside_the_other(table):
+    """«A player is not obliged to capture the piece of an opponent.»
+
+    A piece may count to a space where one opposing piece is and stand beside it.
+    """
+    return opposing(table) & ~table.blocks & ~SAFE
+
+
+@law.excuses("s25", only_capture="may-pass", because="every move would capture, and he is not obliged to")
+def declining_to_capture(table, moves):
+    """«A player is not obliged to capture the piece of an opponent.»
+
+    Where every move would capture, he may play nothing.
+    """
+    opponents = opposing(table)
+    return all(move.to & opponents and move.kind != "beside" for move in moves)
+
+
+@law.forbids("s26", on="beyond", at="throw", because="only the exact number counts a piece Home")
+def overshooting_home(table):
+    """«it cannot be counted "Home" until a number is thrown which would count "Home" a space»
+
+    A throw greater than what is left to Home is of no use to that piece.
+    """
+    return True
+
+
+@law.loses("s26", because="a piece needs the exact number to be counted Home")
+def waiting_for_the_number(table):
+    """«3 must be thrown before it can be counted "Home," or, if on "g," 1 must be thrown»
+
+    A piece stands too near Home for this throw.
+    """
+    return any(place + table.thrown > table.ground.home for _, place in table.standing.afoot)
+
+
+@law.otherwise("s27", on=("move", "home", "beside"), because="the count begins with the next space")
+def not_counting_the_space_it_rests_on():
+    """«When counting, the space on which a piece rest is not counted.»
+
+    The first space counted is the one after that on which the piece stands.
+    """
+
+
+@law.otherwise("s28", on=("move", "home", "beside"), because="only one piece can be moved at a time")
+def one_at_a_time():
+    """«Only one piece can be moved at a time»
+
+    A throw is counted with one piece.
+    """
+
+
+@law.permits("s29", on=("move", "home", "beside"), at="throw", because="any of the four can be moved")
+def any_of_the_four(table):
+    """«but either of the four can be moved at discretion of the player»
+
+    The player chooses which of his pieces goes.
+    """
+    return True
+
+
+@law.grants("s30", on=6, six_waiting="throws-again")
+def only_a_six_throws_again(position):
+    """«Each player can have only one throw, except when 6 is thrown.»
+
+    The throw itself makes the exception: a six, whatever could be done with it.
+    """
+    return 2 if position.sixes < 2 else None
+
+
+def can_lie(dice):
+    """One die as it fell, a six as twelve or as six and six."""
+    return dice in ((12,), (6, 6)) or (len(dice) == 1 and 1 <= dice[0] <= 6)
+
+
+GAME = Rules(
+    id="parcheesi-single",
+    work="parcheesi",
+    title="Parcheesi, single die",
+    law=law,
+    ground=GROUND,
+    dice=1,
+    rulings={
+        "five": ("choice", "enter"),
+        "six-waiting": ("throws-again", "no"),
+        "six-as-two": ("one-piece", "two-pieces"),
+        "third-six": ("travelling", "any"),
+        "declining": ("another-move", "share"),
+        "only-capture": ("may-pass", "must"),
+        "obliged": ("must", "may"),
+        "own-blockade": ("must-break", "may-lose"),
+        "home-path": ("own", "far"),
+        "twelve-short": ("lost", "six"),
+        "onto-blockade": ("barred", "takes"),
+        "three-on-a-space": ("no", "yes"),
+        "turn-order": ("left", "right"),
+    },
+    names={"s": "single die,", "t": "two dice,"},
+    counts_sixes=True,
+    most_throws=2,
+    fits=can_lie,
+    ground_of=ground_of,
+)
