@@ -47,7 +47,6 @@ def word(of: list[str]) -> dict:
     return {"enum": of}
 
 
-ANYTHING: dict = {}
 TEXT = {"type": "string", "pattern": r"\S", "says": {"pattern": "{name} has no text"}}
 TEXT_OR_NULL = {"type": ["string", "null"]}
 TEXT_OR_TEXTS = {"type": ["string", "array"], "items": TEXT}
@@ -179,25 +178,33 @@ BOARD = record(
 
 UNCODED = entries(TEXT, CLAUSE)
 
+POSITION = {"type": "string", "pattern": "^[a-z-]+ [SWNE]:"}
+MOVE = {"type": "string", "pattern": "^(-|[SWNE][1-9]:\\S+)$"}
+CLAUSES = {"type": "array", "items": CLAUSE}
+PIPS = {"type": "integer", "minimum": 1, "maximum": 6}
+# What an example shows, and what it claims of it: scripts/examples.py runs them.
+CLAIMS = {
+    "impossible": CLAUSES,
+    "legal": {"type": "array", "items": MOVE},
+    "refused": {"type": "object", "additionalProperties": CLAUSES},
+    "lost": CLAUSES,
+    "play": MOVE,
+    "line": {"type": "array", "items": TEXT, "minItems": 1},
+    "events": {"type": "array"},
+    "then": POSITION,
+    "outcome": {"type": ["object", "null"]},
+}
 EXAMPLES = entries(
     record(
-        required={},
+        required={"says": TEXT, "position": POSITION},
         optional={
-            "says": TEXT,
+            "printed": {"const": True},
             "game": ID,
-            "rulings": ANYTHING,
-            "position": ANYTHING,
-            "throw": ANYTHING,
-            "legal": ANYTHING,
-            "refused": ANYTHING,
-            "lost": ANYTHING,
-            "play": ANYTHING,
-            "events": ANYTHING,
-            "then": ANYTHING,
-            "line": ANYTHING,
-            "outcome": ANYTHING,
-            "figure": ANYTHING,
-            "printed": ANYTHING,
+            "rulings": {"type": "object", "additionalProperties": TEXT},
+            "throw": {"anyOf": [PIPS, {"type": "array", "items": PIPS}]},
+            **CLAIMS,
+            "differs": {"type": ["object", "array"]},
+            "figure": {"type": "boolean"},
         },
     ),
     CLAUSE,

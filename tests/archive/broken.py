@@ -79,8 +79,8 @@ BROKEN = [
     Broken("unknown key, board", BOARD, "summary:", "colour: red\nsummary:", "colour:",
            "unknown key “colour” (known: summary, facts, unknown)"),
     Broken("unknown key, example", EXAMPLES, "position:", "postion: x\n  position:", "postion:",
-           "unknown key “postion” (known: says, game, rulings, position, throw, legal, refused, "
-           "lost, play, events, then, line, outcome, figure, printed)"),
+           "unknown key “postion” (known: says, position, printed, game, rulings, throw, "
+           "impossible, legal, refused, lost, play, line, events, then, outcome, differs, figure)"),
     Broken("missing key", RULINGS, "question: Who begins?", "", "first-throw:",
            "“first-throw” lacks “question”"),
     Broken("wrong type", RULINGS, "clauses: [r1.2, r2]", "clauses: r2", "clauses: r2",
