@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scripts.transcription import Note, TranscriptionError, accept_all, parse, reject_all
@@ -97,6 +97,7 @@ def written(scan, reading):
     return f"{{~~{scan}~>{reading}~~}}" if scan else f"{{++{reading}++}}"
 
 
+@settings(deadline=None)
 @given(st.lists(MARKED, min_size=1))
 def test_both_sides_of_any_text_come_back(sides):
     clauses = parse("[r1]\n" + "".join(written(*side) for side in sides))
