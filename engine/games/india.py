@@ -610,10 +610,25 @@ def only_one_at_a_throw():
     """
 
 
+@law.forbids(
+    "double-six",
+    on=AFOOT,
+    rest_of_throw="lost",
+    at="throw",
+    because="the throw has entered a man, and moves none besides",
+)
+def moving_after_an_entry(table):
+    """«but only one at a throw»
+
+    Where the throw is used up by the entry, the other five of a double five enters a man or nothing.
+    """
+    return after_entering(table)
+
+
 def _each(table, number):
     """Each man on the board with his share of a double six; one who has had his stands apart."""
     played = table.position.played
-    if not doubled(table) or (played and played[0][1] != number):
+    if played and played[0][1] != number:
         return
     moved = {int(man[1]) - 1 for man, _ in played}
     seen = set()
@@ -633,7 +648,7 @@ def six_spaces_each(table):
 
     On a double six, four men go six.
     """
-    return _each(table, 6)
+    return _each(table, 6) if doubled(table) else ()
 
 
 @law.permits(
@@ -717,7 +732,7 @@ def twelve_spaces_each(table):
 
     On a double six, two men go twelve.
     """
-    return _each(table, 12)
+    return _each(table, 12) if doubled(table) else ()
 
 
 @law.permits(
@@ -757,7 +772,7 @@ def twenty_four_spaces(table):
 
     On a double six, one man goes twenty-four.
     """
-    return _each(table, 24)
+    return _each(table, 24) if doubled(table) else ()
 
 
 @law.permits("double-six.4", on=("move", "home"), because="on a double six one man may be moved 24")
