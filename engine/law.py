@@ -69,7 +69,7 @@ class Law:
     # What a throw offers
     counts = partialmethod(rule, "counts")  # (table) -> [(number, uses)] a man may be moved
     enters = partialmethod(rule, "enters")  # (table, place) -> [(end, uses)], he being off
-    offers = partialmethod(rule, "offers")  # (table) -> [(index, place, number, uses)] to go beside
+    offers = partialmethod(rule, "offers")  # (table) -> squares where a man may stand beside
     shares = partialmethod(rule, "shares")  # (table) -> [(index, place, number, uses)] man by man
     shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
     # What is allowed
@@ -88,12 +88,14 @@ class Law:
     effects = partialmethod(rule, "effects")  # (table, move) -> events
     leaves = partialmethod(rule, "leaves")  # (table, move) -> dice left after it, or None: as usual
     grants = partialmethod(rule, "grants")  # (position) -> throws this turn now holds
+    keeps = partialmethod(rule, "keeps")  # (table, move) -> truth: why throws are still due; told
     stops = partialmethod(rule, "stops")  # (position) -> truth: the turn ends, throws or not
     # Who, where and when
     lays = partialmethod(rule, "lays")  # (seat) -> squares of the way; called to lay the board out
     seating = partialmethod(rule, "seating")  # (seats) -> truth if they may sit so
     allies = partialmethod(rule, "allies")  # (seat) -> its partner's seat; called to lay the ground
     spares = partialmethod(rule, "spares")  # () -> truth: partners are no opponents on the board
+    sides = partialmethod(rule, "sides")  # (seats) -> truth if they may play as partners
     rounds = partialmethod(rule, "rounds")  # () -> the four seats in order of play
     leads = partialmethod(rule, "leads")  # ({seat: pips}) -> seats that lead
     opens = partialmethod(rule, "opens")  # () -> truth: the winning throw is played

@@ -68,15 +68,15 @@ class Game:
         unknown = [seat for seat in seats if seat not in SEATS]
         if unknown or len(set(seats)) != len(seats):
             raise RulesError(f"Seats «{seats}» cannot be: name each of S, W, N, E at most once.")
-        if len(seats) not in self.rules.players:
-            raise RulesError(
-                f"{self.rules.title} is for {listed(self.rules.players)} players, not {len(seats)}."
-            )
         for rule in self.law.of("seating"):
             if not rule.function(seats):
                 raise RulesError(
                     f"Seats «{seats}» cannot be: {rule.because} ({self.rules.spoken(rule.clause)})."
                 )
+        if len(seats) not in self.rules.players:
+            raise RulesError(
+                f"{self.rules.title} is for {listed(self.rules.players)} players, not {len(seats)}."
+            )
         return "".join(seat for seat in self.order if seat in seats)
 
     def in_mode(self, mode: str, seats: str) -> str:
@@ -84,6 +84,11 @@ class Game:
             return ""
         if mode not in self.rules.modes:
             raise RulesError(f"There is no mode «{mode}»: choose {listed(self.rules.modes)}.")
+        for rule in self.law.of("sides"):
+            if not rule.function(seats):
+                raise RulesError(
+                    f"mode:{mode} cannot be: {rule.because} ({self.rules.spoken(rule.clause)})."
+                )
         if mode == "partners" and len(seats) != 4:
             raise RulesError("Partners play two against two: all four seats must be taken.")
         return mode
@@ -187,7 +192,7 @@ class Game:
             events.append(Event(name, verdict.clauses, None, table.seat))
         events += [self._event(position, rule, event) for rule, event in raw]
         if self._throws_again(position, after, outcome):
-            clauses = clauses_of(self.law.of("grants"))
+            clauses = self._why_again(table, move)
             events.append(Event("again", clauses, None, table.seat, after.throws))
         if outcome:
             name = "undecided" if outcome.get("undecided") else "end"
@@ -205,6 +210,13 @@ class Game:
         if outcome or after.dice or before.lead or after.turn != before.turn:
             return False
         return before.throws > 1
+
+    def _why_again(self, table: Table, move: Move) -> tuple[str, ...]:
+        """The clauses that give this throw's seat another: for the throw itself, or still due."""
+        grants = self.law.of("grants")
+        told = [rule for rule in grants if rule.function(table.position)]
+        told += [rule for rule in self.law.of("keeps") if rule.function(table, move)]
+        return clauses_of(told or grants)
 
     def _event(self, position: Position, rule, event: tuple) -> Event:
         name, turn, index, value = (*event, None, None, None)[:4]

@@ -218,15 +218,15 @@ def _verdict(verdict) -> dict:
 def _steps(game: Game, position: Position, example: Example) -> Iterator[dict]:
     if "play" in example.data:
         yield _step(game, position, example.data["play"])[0]
-    for line in example.data.get("line") or ():
-        seat, thrown, moves = read_line(line)
+    for line in map(str, example.data.get("line") or ()):
+        seat, thrown, moves, comment = read_line(line)
         if seat != position.seat:
             raise BadExample(f"“{line}”: it is the turn of {position.seat}")
         if thrown:
             position = game.throw(position, *thrown)
         for move in moves:
             step, position = _step(game, position, move, line)
-            yield step
+            yield step | {"comment": comment}
 
 
 def _step(game: Game, position: Position, move: str, line: str = "") -> tuple[dict, Position]:
@@ -247,17 +247,18 @@ def _step(game: Game, position: Position, move: str, line: str = "") -> tuple[di
     return told, step.position
 
 
-def read_line(line: str) -> tuple[str, tuple[int, ...], list[str]]:
+def read_line(line: str) -> tuple[str, tuple[int, ...], list[str], str]:
     """A line of a record: `S 6 S1:0-6`, `S 5,3 S1:.-0 S1:0-3`, `S = S1:0-3`; `; …` is a comment."""
-    words = line.partition(" ; ")[0].split()
+    played, _, comment = line.partition(" ; ")
+    words = played.split()
     pips = words[1].split(",") if len(words) > 2 else []
     if pips == ["="]:
-        return words[0], (), words[2:]
+        return words[0], (), words[2:], comment.strip()
     if not pips or not all(n.isascii() and n.isdigit() for n in pips):
         raise BadExample(
             f"“{line}” is no line of a record: write seat, throw and moves: S 6 S1:0-6"
         )
-    return words[0], tuple(map(int, pips)), words[2:]
+    return words[0], tuple(map(int, pips)), words[2:], comment.strip()
 
 
 def faults(example: Example, reverse: bool = False) -> list[str]:

@@ -185,7 +185,7 @@ def two_more_for_a_six(position):
     return 3 if position.dice == (6,) else None
 
 
-@law.otherwise("r3", on="enter", because="a man is used only once he has entered")
+@law.otherwise("r3", on="enter", entry="rule-4", because="a man is used only once he has entered")
 def using_a_man_not_entered():
     """«No man can be used in the game, until it has been entered on the entrance square of the player to whom it belongs.»
 
@@ -300,7 +300,9 @@ def must_move_or_enter():
     """
 
 
-@law.otherwise("r6.2", on="move", because="a throw moves one man by the number thrown, or enters one")
+@law.otherwise(
+    "r6.2", on="move", because="a throw moves one man by the number thrown, or enters one"
+)
 def only_one_man():
     """«and can move or enter only one man»
 
