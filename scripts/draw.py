@@ -2,8 +2,8 @@
 
 What a script may rely on, so that it needs neither rules nor geometry:
 - every square is `[data-square=ID]`; its middle is in `data-x`, `data-y`, in units of the drawing;
-- `[data-place="S1:."]` and `[data-place="S1:H"]` are where a man of that name waits and rests at home;
-- a man is `<g class="man" data-man="S1" transform="translate(x y)">`, drawn about (0, 0), in `.men`.
+- `[data-place="S1:."]` and `[data-place="S1:H"]` are where man S1 waits and where he rests at home;
+- a man is `<g class="man" data-man="S1" transform="translate(x y)">`, drawn about (0, 0).
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,6 +18,15 @@ MIDDLE = ("castle", "home")
 CIRCLED = ("entering", "safety")  # spaces that have "a small circle" in the leaflet's words
 # corner of the drawing where each seat's men wait: to the right hand of the player
 CORNERS = {"S": (1, 1), "W": (-1, 1), "N": (-1, -1), "E": (1, -1)}
+# the dots of each face of a die, in a square of 24
+PIPS = {
+    1: ((12, 12),),
+    2: ((7, 7), (17, 17)),
+    3: ((6.5, 6.5), (12, 12), (17.5, 17.5)),
+    4: ((7, 7), (17, 7), (7, 17), (17, 17)),
+    5: ((7, 7), (17, 7), (12, 12), (7, 17), (17, 17)),
+    6: ((7, 6), (17, 6), (7, 12), (17, 12), (7, 18), (17, 18)),
+}
 SIDES = {"S": (0, 1), "W": (-1, 0), "N": (0, -1), "E": (1, 0)}
 
 
@@ -78,6 +87,40 @@ def board_svg(
     )
 
 
+def ground_group(board: Mapping, name: str, dashed: Iterable[str] = (), men_a_seat: int = 4) -> str:
+    """The board without men, once a page, for the figures that `<use>` it."""
+    squares = board["squares"]
+    frame = frame_of(board)
+    return (
+        f'<g id="{name}" class="board" data-view-box="{frame.view_box}" data-cell="{CELL}">'
+        f'<g class="trays">{_trays(board, frame)}</g>'
+        f'<g class="squares">{"".join(_square(s, set(dashed), squares) for s in squares)}</g>'
+        f'<g class="places">{_places(waiting_and_home(board, men_a_seat))}</g></g>'
+    )
+
+
+def piece_symbols() -> str:
+    """The men's shapes, `man-S` …, and the faces of a die, `die-1` … `die-6`, once a page."""
+    men = "".join(f'<g id="man-{seat}">{_shape(seat)}</g>' for seat in SEATS)
+    edge = '<rect class="die-edge" x="1" y="1" width="22" height="22" rx="4.5"/>'
+    faces = "".join(
+        f'<g id="die-{n}">{edge}'
+        + "".join(f'<circle class="pip" cx="{x}" cy="{y}" r="2.3"/>' for x, y in PIPS[n])
+        + "</g>"
+        for n in PIPS
+    )
+    return f'{men}{faces}<g id="die-blank">{edge}</g>'
+
+
+def man_use(man: str, x: float, y: float, kind: str = "") -> str:
+    """A man by the shape that stands on the page already; x and y in units of the drawing."""
+    return (
+        f'<g class="man man--{man[0]}{kind}" data-man="{man}"'
+        f' transform="translate({_number(x)} {_number(y)})"><use href="#man-{man[0]}"/>'
+        f'<text class="man-name" y="5.4">{escape(man)}</text></g>'
+    )
+
+
 def men_svg(board: Mapping, men: Mapping[str, str], men_a_seat: int = 4) -> str:
     """Men on the board; several on one square stand side by side."""
     spots = {square["id"]: (square["x"], square["y"]) for square in board["squares"]}
@@ -105,10 +148,10 @@ def man_svg(man: str, x: float, y: float) -> str:
 
 def _shape(seat: str) -> str:
     return {
-        "S": '<circle r="14"/>',
-        "W": '<rect x="-13" y="-13" width="26" height="26" rx="2"/>',
-        "N": '<path d="M0-18 18 0 0 18-18 0Z"/>',
-        "E": '<path d="M0-20 18 12H-18Z"/>',
+        "S": '<circle r="16"/>',
+        "W": '<rect x="-15" y="-14" width="30" height="28" rx="2"/>',
+        "N": '<path d="M0-20 20 0 0 20-20 0Z"/>',
+        "E": '<path d="M-11-16H11L20 0 11 16H-11L-20 0Z"/>',
     }[seat]
 
 
@@ -165,7 +208,7 @@ def _trays(board: Mapping, frame: Frame) -> str:
     for seat in SEATS if not stars else "":
         x, y = tray_middle(frame, seat)
         drawn.append(
-            f'<circle class="tray tray--{seat}" cx="{_at(x)}" cy="{_at(y)}" r="{_number(CELL * 1.5)}"/>'
+            f'<circle class="tray tray--{seat}" cx="{_at(x)}" cy="{_at(y)}" r="{_at(1.5)}"/>'
             f'<text class="tray-name" x="{_at(x)}" y="{_at(y + 2.1)}">{seat}</text>'
         )
     return "".join(drawn)

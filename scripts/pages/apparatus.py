@@ -7,8 +7,8 @@ from scripts.pages.html import clause_link
 from scripts.pages.words import Emendation
 
 INTRODUCTION = (
-    "Every place where the reading text departs from the scan. The words struck out are the scan’s, "
-    "those underlined are ours; undoing all of them gives back the scan as it was received."
+    "Every place where the reading text departs from the scan. The words struck out are the "
+    "scan’s, those underlined are ours; undoing all of them gives back the scan as it was received."
 )
 NONE = "The reading text departs from the scan nowhere but in white space."
 

@@ -19,13 +19,7 @@ HEADINGS = {
 
 
 def body(archive: Archive, work: Work) -> str:
-    facts = work.board.get("facts") or {}
-    groups = [
-        _group(
-            archive, work, evidence, {k: f for k, f in facts.items() if f["evidence"] == evidence}
-        )
-        for evidence in ORDER
-    ]
+    groups = [_group(archive, work, evidence) for evidence in ORDER]
     return "\n\n".join(part for part in (_figures(work), *groups, _unknown(work)) if part)
 
 
@@ -59,10 +53,13 @@ def _key(work: Work) -> str:
     return "".join(f'<p class="board-key">{line}</p>' for line in lines)
 
 
-def _group(archive: Archive, work: Work, evidence: str, facts: dict) -> str:
-    if not facts:
+def _group(archive: Archive, work: Work, evidence: str) -> str:
+    facts = (work.board.get("facts") or {}).items()
+    items = "".join(
+        _fact(archive, work, id, fact) for id, fact in facts if fact["evidence"] == evidence
+    )
+    if not items:
         return ""
-    items = "".join(_fact(archive, work, id, fact) for id, fact in facts.items())
     return (
         f'<section class="facts" aria-labelledby="_{evidence}">'
         f'<h2 id="_{evidence}">{HEADINGS[evidence]}</h2>'

@@ -22,8 +22,7 @@ def board_of(game: str) -> dict | None:
     except ImportError:
         return None
     try:
-        loaded = engine.load(game)
-        return loaded.board() if hasattr(loaded, "board") else loaded.rules.board.as_data()
+        return engine.load(game).board()
     except engine.RulesError:
         return None
 

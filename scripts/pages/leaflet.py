@@ -4,14 +4,18 @@ from collections.abc import Callable
 from html import escape
 
 from scripts.archive import Archive, Clause, Work
-from scripts.pages import apparatus, identity, words
+from scripts.pages import apparatus, identity, in_place, words
 from scripts.pages.html import clause_link, prose, short_title
 from scripts.pages.page import WorkPage
-from scripts.pages.rulings import in_place
+from scripts.pages.rulings import in_place as doubts
 
 # What stands in the right column under gloss and comment, in this order. A function gives
 # HTML, or nothing where it has nothing to say about the clause.
-UNDER_THE_GLOSS: list[Callable[[Archive, Work, Clause], str]] = [in_place]
+UNDER_THE_GLOSS: list[Callable[[Archive, Work, Clause], str]] = [
+    doubts,
+    in_place.examples,
+    in_place.code,
+]
 
 LEGEND = (
     "<del>Struck out</del>: the scan’s words. <ins>Underlined</ins>: ours, with the certainty in "
@@ -26,6 +30,7 @@ def body(archive: Archive, work: Work) -> str:
         section
         for section in (
             identity.card(work),
+            in_place.sheet(archive, work),
             parallel_text(archive, work, words.by_piece(found)),
             identity.claims(work),
             identity.condition(work),
@@ -91,6 +96,7 @@ def _row(archive: Archive, work: Work, clause: Clause, numbered: dict) -> str:
 
 
 def _label(clause: Clause) -> str:
+    """The heading stands directly in its row: the search index counts what follows it there."""
     short = clause.label.rpartition(", part ")[2] if clause.parent else ""
     shown = escape(clause.label)
     if short.isdigit():
@@ -98,9 +104,8 @@ def _label(clause: Clause) -> str:
         shown = f'<span class="label-head">{escape(head)}, </span>part {short}'
     name = escape(clause.label, quote=True)
     return (
-        f'<div class="clause-label"><h3 id="{clause.id}">'
-        f'<a class="permalink" href="#{clause.id}">{shown}</a></h3>'
-        f'<copy-link to="#{clause.id}" named="{name}" data-search-exclude></copy-link></div>'
+        f'<h3 id="{clause.id}"><a class="permalink" href="#{clause.id}">{shown}</a></h3>'
+        f'<copy-link to="#{clause.id}" named="{name}" data-search-exclude></copy-link>'
     )
 
 

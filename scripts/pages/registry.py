@@ -45,7 +45,7 @@ def _work_page(archive: Archive, work: Work, kind: WorkPage, present: list[WorkP
 
 
 def navigation(archive: Archive, written_by_hand: list[str]) -> list:
-    """The `nav` of MkDocs: home, each work with its pages, the pages about all, the hand-written."""
+    """The `nav` of MkDocs: home, each work with its pages, pages about all, those by hand."""
     first, *others = SITE_PAGES
     works = [
         {short_title(work): [{kind.title: kind.path(work)} for kind in pages_of(work)]}

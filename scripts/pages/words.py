@@ -1,7 +1,7 @@
 """The words of a clause as HTML: as read, as scanned, and with every emendation marked."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
@@ -63,23 +63,31 @@ def reading(clause: Clause) -> str:
 
 def scan(clause: Clause) -> str:
     """The scan's own characters, its markup left as it is."""
-    parts = "".join(_scanned_piece(piece, n == 0) for n, piece in enumerate(clause.pieces))
+    parts = "".join(_scanned_piece(piece, first) for piece, first in _opening(clause))
     return "".join(f"<p>{p}</p>" for p in _split(parts)) or "<p>(nothing in the scan)</p>"
 
 
 def marked(clause: Clause, numbered: dict[int, Emendation]) -> str:
     """Both sides: what the scan has struck out, what we read put in, each with its certainty."""
     pieces = (
-        _part_mark(piece, n == 0, numbered.get(id(piece)))
+        _part_mark(piece, first, numbered.get(id(piece)))
         if piece.kind == "part"
         else _marked_piece(piece, numbered.get(id(piece)))
-        for n, piece in enumerate(clause.pieces)
+        for piece, first in _opening(clause)
     )
     return _paragraphs("".join(pieces))
 
 
 def is_emended(clause: Clause) -> bool:
     return any(piece.kind != "kept" for piece in clause.pieces)
+
+
+def _opening(clause: Clause) -> Iterator[tuple[Piece, bool]]:
+    """The pieces, each with whether no word of the clause stands before it."""
+    first = True
+    for piece in clause.pieces:
+        yield piece, first
+        first = first and not (piece.scan + piece.reading).strip()
 
 
 def _read_piece(piece: Piece) -> str:

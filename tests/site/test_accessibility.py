@@ -1,0 +1,46 @@
+"""axe-core finds nothing to complain of, by day and by night."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.site.conftest import PHONE, WIDE
+
+AXE = Path("node_modules/axe-core/axe.min.js")
+PAGES = ("", "louisa/", "falcon/", "parcheesi/", "parcheesi/rulings/", "louisa/board/", "method/")
+RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map(
+  (found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`)"""
+
+
+def faults(visit) -> list[str]:
+    # injected by the browser itself, so that the page's policy stays as it is
+    visit.page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
+    return visit.page.evaluate(RUN)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path or "home")
+def test_axe_finds_nothing(visit, path, scheme):
+    assert faults(visit(path, color_scheme=scheme)) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_phone_with_emendations_marked(visit, scheme):
+    page = visit("parcheesi/", viewport=PHONE, color_scheme=scheme)
+    page.page.locator(".show-marked").check()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_with_every_doubt_unfolded(visit, scheme):
+    page = visit("louisa/", viewport=WIDE, color_scheme=scheme)
+    page.page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    assert faults(page) == []
+
+
+def test_axe_would_find_a_picture_without_words(visit):
+    page = visit("louisa/board/")
+    page.page.evaluate(
+        "document.querySelectorAll('svg.board :is(title, desc)').forEach((one) => one.remove())"
+    )
+    assert any(fault.startswith("svg-img-alt") for fault in faults(page))

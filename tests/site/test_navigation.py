@@ -1,0 +1,57 @@
+"""Going from page to page, by day and by night."""
+
+from pathlib import Path
+
+
+def sitemap_for(visit) -> None:
+    """The theme asks the sitemap which pages are the site's; ours names port 8000."""
+    text = Path("build/site/sitemap.xml").read_text()
+    own = text.replace("http://127.0.0.1:8000/", visit.address)
+    visit.page.route("**/sitemap.xml", lambda route: route.fulfill(body=own))
+
+
+def test_instant_navigation_keeps_the_window_and_wakes_the_elements(visit):
+    page = visit("louisa/", until="commit")
+    sitemap_for(page)
+    page.page.goto("louisa/", wait_until="networkidle")
+    page.page.evaluate("window.kept = true")
+    page.page.locator(".work-strip").get_by_role("link", name="Rulings").click()
+    page.page.wait_for_url("**/louisa/rulings/")
+    page.page.wait_for_selector("h1:has-text('Rulings for Louisa')")
+    assert page.page.evaluate("window.kept") is True
+    assert page.page.locator("copy-link button").count() > 5
+    assert page.violations == []
+    assert page.errors == []
+
+
+def test_the_palette_can_be_changed_and_is_kept(visit):
+    page = visit("louisa/", color_scheme="light")
+    scheme = "document.body.dataset.mdColorScheme"
+    assert page.page.evaluate(scheme) == "default"
+    page.page.get_by_title("Change to dark").click()
+    assert page.page.evaluate(scheme) == "slate"
+    page.page.reload()
+    assert page.page.evaluate(scheme) == "slate"
+
+
+def test_the_system_setting_decides_at_first(visit):
+    page = visit("louisa/", color_scheme="dark")
+    assert page.page.evaluate("document.body.dataset.mdColorScheme") == "slate"
+
+
+def test_the_leaflet_is_set_in_its_own_face_and_we_in_the_themes(visit):
+    page = visit("louisa/", until="networkidle").page
+    face = "getComputedStyle(document.querySelector('{}')).fontFamily"
+    assert page.evaluate(face.format(".words-reading")).startswith('"Old Standard"')
+    assert page.evaluate(face.format(".gloss")).startswith("Roboto")
+    loaded = page.evaluate(
+        "[...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family)"
+    )
+    assert {name.strip('"') for name in loaded} == {"Old Standard", "Roboto"}
+
+
+def test_the_tab_key_reaches_content_by_the_skip_link(visit):
+    page = visit("louisa/").page
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.classList.contains('md-skip')")
+    assert page.evaluate("document.activeElement.hash") == "#_top"
