@@ -158,8 +158,7 @@ def upon_the_gold_space_by_the_whole_throw(table, place):
 
     The entry uses the whole throw; only a double five can still enter a second man.
     """
-    off = sum(man in OFF_BOARD for man in table.men)
-    return ((GOLD, (5,) if table.dice == DOUBLE_FIVE and off > 1 else table.dice),)
+    return ((GOLD, (5,) if table.dice == DOUBLE_FIVE and _entered(table) < 3 else table.dice),)
 
 
 @law.permits("entering", on="enter", at="throw", because="the dice count five")
@@ -366,7 +365,7 @@ def entering_the_second(table, moves):
 
 def _two_can_come(table, moves):
     """Entries on a double five, if two men are off the board."""
-    two = table.dice == DOUBLE_FIVE and sum(man in OFF_BOARD for man in table.men) > 1
+    two = table.dice == DOUBLE_FIVE and _entered(table) < 3
     return [move for move in moves if move.kind == "enter"] if two else ()
 
 
@@ -638,6 +637,11 @@ def _each(table, number):
             yield index, place, number, COUNTED_DOUBLE[: number // 6]
 
 
+def _entered(table):
+    """How many men have been entered, those gone Home in this throw included."""
+    return sum(man not in OFF_BOARD for man in table.men)
+
+
 def _has_had_his_share(table, move):
     return begun(table) and any(man == move.man for man, _ in table.position.played)
 
@@ -671,13 +675,38 @@ def going_six_twice(table, move):
     return move.number == 6 and _has_had_his_share(table, move)
 
 
+FOUR_MEN = "it takes four men, and he has not four on the board"
+
+
+@law.forbids(
+    "double-six.2",
+    on=("move", "home"),
+    double_six_short="printed-ways",
+    home_by_one_die="total",
+    because=FOUR_MEN,
+)
+@law.forbids(
+    "double-six.2",
+    on="move",
+    double_six_short="printed-ways",
+    home_by_one_die="one-die",
+    because=FOUR_MEN,
+)
+def moving_fewer_than_four(table, move):
+    """«any four men may be moved 6 spaces each»
+
+    Six spaces are a share for one of four men, not for a man of one, two or three.
+    """
+    return move.number == 6 and doubled(table) and _entered(table) < 4
+
+
 @law.completes(
     "double-six.2",
     double_six_short="printed-ways",
     home_by_one_die="total",
-    because="four men must be able to go 6 each",
+    because="the others of four cannot all go 6 as well",
 )
-def fewer_than_four(table, move):
+def one_of_four_who_cannot_go(table, move):
     """«any four men may be moved 6 spaces each»
 
     Six is open to a man only if the others of four can go six as well.
@@ -689,9 +718,9 @@ def fewer_than_four(table, move):
     "double-six.2",
     double_six_short="printed-ways",
     home_by_one_die="one-die",
-    because="four men must be able to go 6 each",
+    because="the others of four cannot all go 6 as well",
 )
-def fewer_than_four_off_home(table, move):
+def one_of_four_who_cannot_go_but_home(table, move):
     """«any four men may be moved 6 spaces each»
 
     Six is open to a man only if the others of four can go six as well; but one die takes a man Home.
@@ -755,10 +784,24 @@ def going_twelve_twice(table, move):
     return move.number == 12 and _has_had_his_share(table, move)
 
 
-@law.completes(
-    "double-six.3", double_six_short="printed-ways", because="two men must be able to go 12 each"
+@law.forbids(
+    "double-six.3",
+    on=("move", "home"),
+    double_six_short="printed-ways",
+    because="it takes two men, and he has only one on the board",
 )
-def fewer_than_two(table, move):
+def moving_only_one(table, move):
+    """«any two men may be moved 12 spaces each»
+
+    Twelve spaces are a share for one of two men.
+    """
+    return move.number == 12 and doubled(table) and _entered(table) < 2
+
+
+@law.completes(
+    "double-six.3", double_six_short="printed-ways", because="no other man can go 12 as well"
+)
+def one_of_two_who_cannot_go(table, move):
     """«any two men may be moved 12 spaces each»
 
     Twelve is open to a man only if another can go twelve as well.
