@@ -116,7 +116,7 @@ def man_use(man: str, x: float, y: float, kind: str = "") -> str:
     """A man by the shape that stands on the page already; x and y in units of the drawing."""
     return (
         f'<g class="man man--{man[0]}{kind}" data-man="{man}"'
-        f' transform="translate({_number(x)} {_number(y)})"><use href="#man-{man[0]}"/>'
+        f' transform="translate({_number(x)} {_number(y)})"><use xlink:href="#man-{man[0]}"/>'
         f'<text class="man-name" y="5.4">{escape(man)}</text></g>'
     )
 

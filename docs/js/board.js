@@ -12,7 +12,7 @@
 
 import { groundNamed } from "./ground.js";
 import { menOf, parse } from "./position.js";
-import { inWords } from "./telling.js";
+import { XLINK, inWords, used } from "./telling.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const A_SQUARE = 90; // milliseconds a man takes for one square
@@ -48,7 +48,7 @@ export class ParlorBoard extends HTMLElement {
     this.#ground = null;
     const { left, top, width, height } = this.ground.viewBox;
     this.svg.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
-    this.svg.querySelector("use.ground-use").setAttribute("href", `#ground-${name}`);
+    this.svg.querySelector("use.ground-use").setAttributeNS(XLINK, "xlink:href", `#ground-${name}`);
   }
 
   get position() {
@@ -122,8 +122,8 @@ export class ParlorBoard extends HTMLElement {
     const element = document.createElementNS(SVG, "g");
     element.setAttribute("class", `man man--${name[0]}`);
     element.dataset.man = name;
-    element.append(svgElement("use", { href: `#man-${name[0]}` }));
-    const text = svgElement("text", { class: "man-name", y: "4.2" });
+    element.append(used(`man-${name[0]}`));
+    const text = svgElement("text", { class: "man-name", y: "5.4" });
     text.textContent = name;
     element.append(text);
     this.#layer("men").append(element);

@@ -1,4 +1,4 @@
-// Where places lie, as the page tells it: the drawn ground (`<symbol id="ground-louisa">`, whose squares have data-square,
+// Where places lie, as the page tells it: the drawn ground (`<g id="ground-louisa">`, whose squares have data-square,
 // data-x, data-y) and the places of each seat (`<script data-places="louisa">`). No rule and no geometry is known here.
 //
 //   const ground = groundNamed("louisa");
@@ -30,7 +30,7 @@ class Ground {
   constructor(name, symbol, data) {
     this.name = name;
     this.cell = Number(symbol.dataset.cell);
-    const [left, top, width, height] = symbol.getAttribute("viewBox").split(" ").map(Number);
+    const [left, top, width, height] = symbol.dataset.viewBox.split(" ").map(Number);
     this.viewBox = { left, top, width, height };
     this.track = data.track;
     this.names = data.names;

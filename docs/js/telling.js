@@ -9,19 +9,26 @@
 
 import { menOf, parseMove } from "./position.js";
 
+const SVG = "http://www.w3.org/2000/svg";
+export const XLINK = "http://www.w3.org/1999/xlink";
+
 const PHRASES = {
   take: ({ man }) => `${man} is taken up`,
   off: ({ man }) => `${man} leaves the board`,
   home: ({ man }) => `${man} is home`,
   again: ({ seat, value }) => `${seat} throws again${value > 1 ? `, ${value} times` : ""}`,
+  falcon: ({ man }) => `${man} becomes a falcon`,
   lost: ({ seat }) => `${seat} loses the throw`,
+  out: ({ seat }) => `${seat} is out of the game`,
   score: ({ seat, value }) => `${seat} scores ${value}`,
   finish: ({ seat }) => `${seat} has finished`,
+  lead: ({ seat, value }) => `${seat} throws ${value} for the lead`,
+  leads: ({ seat }) => `${seat} has the lead`,
   win: ({ value }) => `${value} wins`,
   end: ({ value }) => (value ? `the game is over: ${value} wins` : "the game is over"),
   undecided: () => "nobody can win any more",
 };
-const THE_MOVE_ITSELF = new Set(["move", "enter", "fly", "beside"]);
+const THE_MOVE_ITSELF = new Set(["move", "enter", "fly", "back", "side", "beside", "place"]);
 
 export function said(node) {
   if (node.kind === "start") return "The position at the start.";
@@ -94,15 +101,12 @@ export function diceOf(dice) {
 }
 
 export function dieOf(pips) {
-  const SVG = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "die");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
   const face = pips >= 1 && pips <= 6 ? `die-${pips}` : "die-blank";
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#${face}`);
-  svg.append(use);
+  svg.append(used(face));
   if (face === "die-blank") {
     const text = document.createElementNS(SVG, "text");
     text.setAttribute("x", "12");
@@ -111,6 +115,13 @@ export function dieOf(pips) {
     svg.append(text);
   }
   return svg;
+}
+
+/** What is drawn once on the page, shown again; by xlink:href, because the theme assigns to every [href] it finds. */
+export function used(id) {
+  const use = document.createElementNS(SVG, "use");
+  use.setAttributeNS(XLINK, "xlink:href", `#${id}`);
+  return use;
 }
 
 const upper = (text) => text[0].toUpperCase() + text.slice(1);

@@ -14,6 +14,8 @@ from scripts.pages import telling
 from scripts.pages.html import clause_link, inline, to_work
 from scripts.traces import Ground, compact
 
+# `<use>` has xlink:href, not href: the theme's instant navigation rewrites every [href] it finds
+# by assignment, which a <use> refuses with an error.
 APART = 0.4  # of a cell, between men on one square (docs/js/board.js has the same)
 
 
@@ -107,7 +109,7 @@ def board(id: str, position: str, ground: Ground, name: str) -> str:
         f'<parlor-board ground="{ground.name}"><div class="board-frame">'
         f'<svg class="board" role="img" viewBox="{view}"'
         f' aria-label="Board: {escape(name, quote=True)}">'
-        f'<use class="ground-use" href="#ground-{ground.name}"/>'
+        f'<use class="ground-use" xlink:href="#ground-{ground.name}"/>'
         f'<g class="men">{drawn}</g></svg></div>'
         '<details class="text-board" data-search-exclude><summary>The board in words</summary>'
         f'<div class="text-board-words">{telling.in_words(position, ground)}</div></details>'
@@ -155,9 +157,9 @@ def dice_svg(dice) -> str:
 
 def _die(pips: int) -> str:
     if 1 <= pips <= 6:
-        inside = f'<use href="#die-{pips}"/>'
+        inside = f'<use xlink:href="#die-{pips}"/>'
     else:
-        inside = f'<use href="#die-blank"/><text x="12" y="17">{pips}</text>'
+        inside = f'<use xlink:href="#die-blank"/><text x="12" y="17">{pips}</text>'
     return f'<svg class="die" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>'
 
 

@@ -1,0 +1,35 @@
+// The one module every page begins with: it fetches each of our elements when a page has it, and what the figures need
+// only when one of them comes near, so that a first visit does not wait for them. Once fetched, an element looks after
+// itself, on later pages too.
+
+const AT_ONCE = { "leaflet-switch": "./leaflet-switch.js", "copy-link": "./copy-link.js" };
+const WHEN_NEAR = { "parlor-game": "./stepper.js" };
+
+const missing = (modules) =>
+  Object.keys(modules).filter((name) => !customElements.get(name) && document.querySelector(name));
+
+const near = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (isIntersecting) fetchNear(target.localName);
+  }
+}, { rootMargin: "600px" });
+
+function fetchNear(name) {
+  for (const element of document.querySelectorAll(name)) near.unobserve(element);
+  import(WHEN_NEAR[name]);
+}
+
+function look() {
+  for (const name of missing(AT_ONCE)) import(AT_ONCE[name]);
+  for (const name of missing(WHEN_NEAR)) {
+    if (document.querySelector(`${name}#${addressed()}`)) fetchNear(name);
+    else for (const element of document.querySelectorAll(name)) near.observe(element);
+  }
+}
+
+// `#r14.the-turn~3` leads to a step of the figure `r14.the-turn`.
+const addressed = () => CSS.escape(decodeURIComponent(location.hash.slice(1)).split("~")[0] || "-");
+
+// Instant navigation puts another page in place of this one without loading it; the theme tells it by this stream.
+look();
+globalThis.document$?.subscribe(look);
