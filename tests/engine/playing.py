@@ -97,9 +97,11 @@ def positions(draw, name, most=120):
     game, random = setting.load(), Random(seed)
     position = setting.start()
     for _ in range(length):
-        ready = thrown(game, position, random)
-        step = game.play(ready, some_move(game, ready, random))
-        if step.outcome:
+        table = game.table(thrown(game, position, random))
+        legal = [] if position.lead else game.legal(table)
+        move = random.choice(legal) if legal else game.nothing(table.position)
+        after, _, outcome = game.advance(table, move)
+        if outcome:
             break
-        position = step.position
+        position = after
     return game, thrown(game, position, random)
