@@ -23,6 +23,7 @@ class Judge:
         self.speaker = Speaker(rules)
         self.leaves = law.functions("leaves")
         self.completes = law.with_bits("completes")
+        self.disturbs = law.functions("disturbs")
         self.demands = law.with_bits("demands")
         self.bars = law.with_bits("bars")
         self.forfeits = law.with_bits("forfeits")
@@ -33,6 +34,15 @@ class Judge:
 
     def verdicts(self, table: Table) -> list[tuple[Move, int, int]]:
         """Every candidate with the bits of the rules that permit and that refuse it."""
+        judged = self._each_alone(table)
+        if self.completes:
+            judged = self._after_completing(table, judged)
+        if self.demands or self.bars or self.forfeits:
+            judged = self._after_demands(table, judged)
+        return judged
+
+    def _each_alone(self, table: Table) -> list[tuple[Move, int, int]]:
+        """Every candidate as judged by itself, whatever else is open."""
         law = self.law
         looks = {}
         judged = []
@@ -65,10 +75,6 @@ class Judge:
                 if function(table, move):
                     no |= bit
             judged.append((move, yes, no))
-        if self.completes:
-            judged = self._after_completing(table, judged)
-        if self.demands or self.bars or self.forfeits:
-            judged = self._after_demands(table, judged)
         return judged
 
     def _after_completing(self, table: Table, judged):
@@ -77,20 +83,45 @@ class Judge:
             allowed = [(move, function(table, move)) for move, yes, no in judged if yes and not no]
             if not any(whole for _, whole in allowed):
                 continue
-            short = {move for move, whole in allowed if whole and not self._played_out(table, move)}
+            opened: dict[int, set[int]] = {}
+            for move, _ in allowed:
+                opened.setdefault(move.number, set()).add(move.index)
+            short = {
+                move
+                for move, whole in allowed
+                if whole
+                and not self._undisturbed(table, move, opened)
+                and not self._played_out(table, move)
+            }
             if len(short) == len(allowed) and all(whole == "if possible" for _, whole in allowed):
                 continue
             judged = [(move, yes, no | bit if move in short else no) for move, yes, no in judged]
         return judged
+
+    def _undisturbed(self, table: Table, move: Move, opened) -> bool:
+        """Whether another man could play the whole rest already, and this move leaves him to it.
+
+        Only a shortcut: most throws need no search.
+        """
+        rest = sum(self.left(table, move))
+        if not rest:
+            return True
+        men = opened.get(rest)
+        if not men or not self.disturbs or any(f(table, move) for f in self.disturbs):
+            return False
+        if len(men) > 1 or move.index not in men:
+            return True
+        square = self.ground.masks[table.seat][move.start]
+        return bool(square & table.pairs) and not table.position.played  # his twin plays it
 
     def _played_out(self, table: Table, move: Move) -> bool:
         """Whether all that the move leaves of the throw can be played."""
         if not self.left(table, move):
             return True
         rest = Table(self._going_on(table, move), self.ground)
-        found = self.ground.candidates(rest, self.law)
+        found = [move for move, yes, no in self._each_alone(rest) if yes and not no]
         found.sort(key=lambda move: -move.number)  # the whole rest at once, most often
-        return any(self._open(rest, move) and self._played_out(rest, move) for move in found)
+        return any(self._played_out(rest, move) for move in found)
 
     def _going_on(self, table: Table, move: Move) -> Position:
         """The position with the rest of the throw, as if no move could end the game."""
@@ -103,14 +134,6 @@ class Judge:
         played = (*position.played, (move.man, move.number))
         left = self.left(table, move)
         return position._replace(men=men, dice=left, played=played, score=score, extra=extra)
-
-    def _open(self, table: Table, move: Move) -> bool:
-        """Whether some clause permits the move and none forbids it."""
-        kind = move.kind
-        for rule in self.law.of("forbids"):
-            if kind in rule.on and rule.finds(table, move):
-                return False
-        return any(kind in rule.on and rule.finds(table, move) for rule in self.law.of("permits"))
 
     def left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
@@ -242,9 +265,26 @@ class Judge:
         else:
             rules = [rule for rule, _ in self.penalties(table)]
             rules = rules or [rule for rule in self.law.of("loses") if rule.function(table)]
+            if not rules:
+                return self._lost_by_refusals(table)
         reasons = [self.speaker.reason(rule, table, move, True) for rule in rules]
         verb = "throws for the lead" if position.lead else "plays nothing"
         why = f"{table.seat} {verb}: {'; '.join(reasons) or 'no move is permitted'}."
+        return Verdict(PASS_TEXT, True, clauses_of(rules), why)
+
+    def _lost_by_refusals(self, table: Table) -> Verdict:
+        """Where no clause speaks of the lost throw: all that refuses its moves."""
+        first: dict[int, Move] = {}
+        for move, _, no in self.verdicts(table):
+            for n in range(no.bit_length()):
+                if no >> n & 1:
+                    first.setdefault(n, move)
+        rules = [self.law.rules[n] for n in sorted(first)]
+        reasons = [
+            f"{move.man}: {self._reason(self.law.rules[n], table, move, [])}"
+            for n, move in sorted(first.items())
+        ]
+        why = f"{table.seat} plays nothing: {'; '.join(reasons) or 'no move is permitted'}."
         return Verdict(PASS_TEXT, True, clauses_of(rules), why)
 
     # One move named by a player
