@@ -17,7 +17,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def load(game: str, **rulings: str) -> Game:
+def load(game: str, /, **rulings: str) -> Game:
     """The game under a choice of rulings; hyphens in their names are written as underscores."""
     rules = all_rules().get(game)
     if rules is None:

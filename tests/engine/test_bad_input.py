@@ -1,0 +1,151 @@
+"""Bad input: one sentence that says what is wrong, where, and what would be right."""
+
+import pytest
+
+import engine
+from engine import IllegalMove, RulesError, Unreadable
+
+LOUISA = engine.load("louisa")
+
+
+def message(error_type, function, *arguments):
+    with pytest.raises(error_type) as refusal:
+        function(*arguments)
+    text = str(refusal.value)
+    assert text.endswith(".") and "\n" not in text
+    return text
+
+
+POSITIONS = {
+    "three men on a square": (
+        "louisa S:7,7,7,. N:.,.,.,. turn:S",
+        ["s7", "only two men of a player", "rule 7"],
+    ),
+    "two players on a square": (
+        "louisa S:14,.,.,. N:40,.,.,. turn:S",
+        ["w1", "different players", "rule 7, part 4"],
+    ),
+    "a man past home": ("louisa S:58,.,.,. N:.,.,.,. turn:S", ["S", "58", "57", "H"]),
+    "a man before the line": ("louisa S:-6,.,.,. N:.,.,.,. turn:S", ["S", "-6", "-5"]),
+    "a place that is none": ("louisa S:q,.,.,. N:.,.,.,. turn:S", ["«q»", "S", "H for home"]),
+    "a place written twice over": ("louisa S:007,.,.,. N:.,.,.,. turn:S", ["«007»"]),
+    "too few men": ("louisa S:.,.,. N:.,.,.,. turn:S", ["S has 3 men", "4 would be right"]),
+    "too many men": ("louisa S:.,.,.,.,. N:.,.,.,. turn:S", ["S has 5 men", "4 would be right"]),
+    "a turn of nobody": ("louisa S:.,.,.,. N:.,.,.,. turn:W", ["turn:W", "S or N"]),
+    "no turn": ("louisa S:.,.,.,. N:.,.,.,.", ["turn", "S or N"]),
+    "a seat twice": ("louisa S:.,.,.,. S:.,.,.,. turn:S", ["S:", "twice"]),
+    "a seat that is none": ("louisa S:.,.,.,. Q:.,.,.,. N:.,.,.,. turn:S", ["«Q:»"]),
+    "seats side by side": ("louisa S:.,.,.,. W:.,.,.,. turn:S", ["SW", "opposite", "game, part 2"]),
+    "one player": ("louisa S:.,.,.,. turn:S", ["two, three, or four", "players"]),
+    "a seven": ("louisa S:.,.,.,. N:.,.,.,. turn:S dice:7", ["dice:7", "1 die", "1 to 6"]),
+    "two dice": ("louisa S:.,.,.,. N:.,.,.,. turn:S dice:5,3", ["dice:5,3", "1 die"]),
+    "no dice": ("louisa S:.,.,.,. N:.,.,.,. turn:S dice:", ["«dice:»"]),
+    "throws that cannot be due": ("louisa S:0,.,.,. N:.,.,.,. turn:S throws:9", ["throws:9", "3"]),
+    "a key of another game": (
+        "louisa S:0,.,.,. N:.,.,.,. turn:S score:S=1",
+        ["score:S=1", "Louisa"],
+    ),
+    "a key that is none": ("louisa S:0,.,.,. N:.,.,.,. turn:S luck:good", ["«luck:»", "turn"]),
+    "a mode that is none": (
+        "louisa S:0,.,.,. N:.,.,.,. turn:S mode:teams",
+        ["«teams»", "partners"],
+    ),
+    "partners of two": (
+        "louisa S:0,.,.,. N:.,.,.,. turn:S mode:partners",
+        ["mode:partners", "four"],
+    ),
+    "an order that is not so": ("louisa S:0,.,.,. N:.,.,.,. turn:S order:S", ["order:S", "none"]),
+    "another game": ("chess S:.,.,.,. turn:S", ["«louisa»", "«chess»"]),
+    "nothing": ("", ["«louisa»"]),
+}
+
+
+@pytest.mark.parametrize("case", POSITIONS)
+def test_a_position_that_cannot_be(case):
+    text, told = POSITIONS[case]
+    refusal = message(RulesError, LOUISA.read, text)
+    assert [part for part in told if part not in refusal] == [], refusal
+
+
+def test_a_very_long_text_is_not_read_at_all():
+    assert "2000" in message(Unreadable, LOUISA.read, "louisa " + "S:. " * 10_000)
+
+
+THROWS = [(), (0,), (7,), (5, 3), ("5",), (True,), (5.0,), (None,)]
+
+
+@pytest.mark.parametrize("pips", THROWS, ids=repr)
+def test_a_throw_that_cannot_be(pips):
+    told = message(Unreadable, LOUISA.throw, LOUISA.start("SN"), *pips)
+    assert "1 number from 1 to 6" in told
+
+
+def test_a_second_throw_before_the_first_is_played():
+    position = LOUISA.throw(LOUISA.start("SN"), 5)
+    assert "S has a throw on the table" in message(RulesError, LOUISA.throw, position, 5)
+
+
+MOVES = {
+    "unreadable": ("forward", Unreadable, ["«forward»", "S1:0-4"]),
+    "no text": (None, Unreadable, ["None"]),
+    "no such man": ("S7:0-4", Unreadable, ["S7"]),
+    "no such seat here": ("W1:0-4", Unreadable, ["W1"]),
+    "not where he stands": ("S1:5-9", Unreadable, ["S1", "stands on 0", "not on 5"]),
+    "not his turn": ("N1:10-14", IllegalMove, ["N1", "turn of S"]),
+    "too few squares": ("S1:0-3", IllegalMove, ["S1", "0 to 3", "4", "exact number", "rule 11"]),
+    "backwards": ("S3:20-16", IllegalMove, ["S3", "rule 11"]),
+    "not entered": ("S2:.-4", IllegalMove, ["S2", "rule 3"]),
+    "entering on a four": ("S2:.-0", IllegalMove, ["S2", "on a 5, not on a 4", "rule 4"]),
+    "playing nothing": ("-", IllegalMove, ["S may not play nothing", "rule 6", "S1:0-4 is open"]),
+}
+
+
+@pytest.mark.parametrize("case", MOVES)
+def test_a_move_that_cannot_be_made(case):
+    text, kind, told = MOVES[case]
+    position = LOUISA.read("louisa S:0,.,20,. N:10,.,.,. turn:S dice:4")
+    refusal = message(kind, LOUISA.play, position, text)
+    assert [part for part in told if part not in refusal] == [], refusal
+
+
+def test_a_move_before_the_throw():
+    assert "S has not thrown" in message(IllegalMove, LOUISA.play, LOUISA.start("SN"), "S1:.-0")
+
+
+def test_a_move_after_the_end():
+    over = LOUISA.read("louisa S:H,H,H,H N:0,.,.,. turn:N order:S")
+    assert "over" in message(IllegalMove, LOUISA.throw, over, 5)
+
+
+def test_an_unknown_game_lists_the_games():
+    told = message(RulesError, engine.load, "chess")
+    assert "«chess»" in told and "falcon, india, louisa" in told
+
+
+def test_an_unknown_ruling_lists_the_rulings():
+    with pytest.raises(RulesError, match="no ruling «exit»: choose entry, rule-15-choice, .* or"):
+        engine.load("louisa", exit="fast")
+
+
+def test_an_unknown_option_lists_the_options():
+    with pytest.raises(
+        RulesError, match="«entry» has no option «rule-5»: choose rule-4 or rule-15"
+    ):
+        engine.load("louisa", entry="rule-5")
+
+
+def test_a_ruling_called_like_an_argument_is_only_unknown():
+    with pytest.raises(RulesError, match="no ruling «game»"):
+        engine.load("louisa", game="louisa")
+
+
+SEATS = ["", "S", "SS", "SNX", "SWNES", "S N", "sn"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_seats_that_cannot_be(seats):
+    assert message(RulesError, LOUISA.start, seats)
+
+
+def test_a_mode_that_cannot_be():
+    assert "choose each or partners" in message(RulesError, LOUISA.start, "SN", "teams")
