@@ -16,8 +16,8 @@ from pathlib import Path
 
 import yaml
 
-from scripts import archive, policy
-from scripts.pages import registry
+from scripts import archive, policy, runtime, traces
+from scripts.pages import play, registry
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -68,6 +68,9 @@ def stage(read: archive.Archive, out: Path) -> archive.Archive:
     stage_styles(docs / "stylesheets" / "site.css")
     stage_fonts(docs / "assets" / "fonts")
     stage_downloads(read.works.values(), docs)
+    runtime.stage(docs / "assets" / "runtime")
+    play.stage(read, docs)
+    traces.stage(read, docs)
     for page in registry.all_pages(read):
         target = docs / page.path
         target.parent.mkdir(parents=True, exist_ok=True)

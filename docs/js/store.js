@@ -45,6 +45,21 @@ export class Store {
     }
   }
 
+  /** Keep a game under another name too; nothing happens if there is none. */
+  copy(key, other) {
+    const text = this.#storage.getItem(PREFIX + key);
+    if (text === null) return;
+    try {
+      this.#storage.setItem(PREFIX + other, text);
+    } catch {
+      // No room for a second copy.
+    }
+  }
+
+  has(key) {
+    return this.#storage.getItem(PREFIX + key) !== null;
+  }
+
   remove(key) {
     this.#storage.removeItem(PREFIX + key);
   }

@@ -6,6 +6,7 @@ docs/js/play-page.js makes it playable; without script the page shows the board 
 from __future__ import annotations
 
 from html import escape
+from itertools import product
 from pathlib import Path
 
 import engine
@@ -15,7 +16,7 @@ from scripts.archive import Archive, Ruling, Work
 from scripts.pages.figures import Place, game_figure
 from scripts.pages.html import short_title
 from scripts.pages.page import WorkPage
-from scripts.traces import compact, ground_of
+from scripts.traces import Ground, compact, ground_of
 
 SEATS = {"S": "nearest you", "W": "on the left", "N": "opposite", "E": "on the right"}
 PLAYERS = {
@@ -25,6 +26,11 @@ PLAYERS = {
     "random": "the page, at random",
 }
 AT_FIRST = {"S": "person", "N": "sensible"}
+ABOUT = (
+    "Throw the dice or choose the throw, move any man, and try what you like: a move that may not be "
+    "made is answered by the clause that refuses it. Every rule is the leaflet’s; where the leaflet "
+    'leaves a doubt, the <a href="../rulings/">rulings</a> can be switched.'
+)
 MODES = {"each": "each for himself", "partners": "partners: S and N against W and E"}
 
 
@@ -41,22 +47,12 @@ def title_of(work: Work, rules: Rules) -> str:
 def body(archive: Archive, work: Work) -> str:
     place = Place(archive, work, depth=2)
     games = rules_of(work)
-    boards = "".join(_section(place, rules, hidden=False) for rules in games)
-    for rules in games:
-        for ground in grounds(rules).values():
-            place.grounds.setdefault(ground.name, ground)
+    boards = "".join(_section(place, rules) for rules in games)
+    laid = [ground for rules in games for ground in grounds(rules).values()]
     return (
-        f'<p class="play-about">{_about(work)}</p>\n'
+        f'<p class="play-about">{ABOUT}</p>\n'
         f'<parlor-play work="{work.id}">{_noscript()}{_form(work, games)}'
-        f'<div class="play-says"></div>{boards}{place.sheet()}</parlor-play>'
-    )
-
-
-def _about(work: Work) -> str:
-    return (
-        "Throw the dice or choose the throw, move any man, and try what you like: a move that may not be "
-        "made is answered by the clause that refuses it. Every rule is the leaflet’s; where the leaflet "
-        'leaves a doubt, the <a href="../rulings/">rulings</a> can be switched.'
+        f'<div class="play-says"></div>{boards}{place.sheet(laid)}</parlor-play>'
     )
 
 
@@ -68,7 +64,7 @@ def _noscript() -> str:
     )
 
 
-def _section(place: Place, rules: Rules, hidden: bool) -> str:
+def _section(place: Place, rules: Rules) -> str:
     game = engine.load(rules.id)
     seats = next(seats for seats in ("SN", "SW", "SWN", "SWNE") if len(seats) in rules.players)
     start = game.write(game.start(seats))
@@ -194,7 +190,6 @@ def stage(archive: Archive, docs: Path) -> None:
 
 
 def facts(work: Work, rules: Rules) -> dict:
-    laid = grounds(rules)
     return {
         "id": rules.id,
         "work": work.id,
@@ -203,7 +198,7 @@ def facts(work: Work, rules: Rules) -> dict:
         "men": rules.men,
         "players": list(rules.players),
         "modes": list(rules.modes),
-        "ground": laid[None].name,
+        "grounds": {laying: ground.name for laying, ground in grounds(rules).items()},
         "rulings": [
             {
                 "id": ruling.id,
@@ -211,27 +206,29 @@ def facts(work: Work, rules: Rules) -> dict:
                 "options": {name: ruling.options.get(name, "") for name in rules.rulings[ruling.id]},
                 "ruling": rules.rulings[ruling.id][0],
                 "clauses": list(ruling.clauses),
-                "grounds": {
-                    option: laid[ruling.id, option].name
-                    for option in rules.rulings[ruling.id]
-                    if (ruling.id, option) in laid
-                },
             }
             for ruling in rulings_of(work, rules)
         ],
     }
 
 
-def grounds(rules: Rules) -> dict:
-    """The usual ground (None) and that of each option which lays another."""
-    usual = ground_of(engine.load(rules.id))
-    found = {None: usual}
-    for ruling, options in rules.rulings.items():
-        for option in options[1:]:
-            laid = ground_of(engine.load(rules.id, **{ruling.replace("-", "_"): option}))
-            if laid.name != usual.name:
-                found[ruling, option] = laid
+def grounds(rules: Rules) -> dict[str, Ground]:
+    """Every ground the rulings can lay, by those that lay it: `gold-spaces=eight`; the usual by ``."""
+    usual = _ground(rules, {})
+    laying = {
+        ruling: options
+        for ruling, options in rules.rulings.items()
+        if any(_ground(rules, {ruling: option}).name != usual.name for option in options[1:])
+    }
+    found = {}
+    for chosen in product(*laying.values()):
+        changed = {r: o for r, o in zip(laying, chosen, strict=True) if o != rules.rulings[r][0]}
+        found[" ".join(f"{r}={o}" for r, o in changed.items())] = _ground(rules, changed)
     return found
+
+
+def _ground(rules: Rules, rulings: dict[str, str]) -> Ground:
+    return ground_of(engine.load(rules.id, **rulings))
 
 
 PAGE = WorkPage(

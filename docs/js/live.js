@@ -1,0 +1,290 @@
+// Makes a <parlor-game> live: the reader throws and moves, the engine judges, whoever is no person plays by itself.
+//
+//   await takeOver(game)                            from where the figure stands, in place
+//   await takeOver(game, { players, seed, key })    the same with players; `key` is where the game is kept (store.js)
+//
+// The tree of the figure is the whole state of the play; everything drawn follows from it and from what the engine says of the
+// node shown. The engine holds nothing: when its thread dies, the next question starts another.
+
+import { engine, EngineError } from "./engine.js";
+import "./engine-status.js";
+import { factsOf, groundFor, usualOf } from "./live-facts.js";
+import { Keeping } from "./live-keep.js";
+import { Panel } from "./live-panel.js";
+import { diceOf, played, Refusal, thrown, told, turnOf } from "./live-replay.js";
+import { Switches } from "./live-rulings.js";
+import { bare, differing } from "./live-sketch.js";
+import { BoardTalk } from "./live-board.js";
+import { isPerson, roll } from "./players.js";
+
+const PACE = 650; // milliseconds between the steps of a player who is no person
+const LISTED = 400; // milliseconds between drawings of the list of moves when a game runs to its end
+const lives = new WeakMap();
+
+export async function takeOver(game, options = {}) {
+  if (!lives.has(game)) lives.set(game, new Live(game));
+  const live = lives.get(game);
+  await live.begin(options);
+  return live;
+}
+
+export class Live {
+  players = {};
+  seed = "";
+  facts = null;
+  usual = {};
+  original = new Set(); // nodes that belong to the figure: not taken back
+  view = { phase: "waking" };
+  answer = null; // { text, clauses, refused } to a question asked last
+  asleep = false; // a kept game is shown; the engine is not asked before the reader wants it
+  paused = false; // players who are no people wait
+  hurrying = false; // everybody is played for, without pauses
+  #turn = 0; // of settling: an answer that comes too late is dropped
+  #timer = 0;
+  #listed = 0;
+
+  constructor(game) {
+    this.game = game;
+    this.panel = new Panel(this);
+    this.keeping = new Keeping(this);
+    this.switches = new Switches(this);
+    this.boardTalk = new BoardTalk(this);
+    game.addEventListener("step", () => this.settle());
+  }
+
+  get tree() { return this.game.tree; }
+  get node() { return this.game.node; }
+  get rulings() { return differing(this.tree.rulings, this.usual); }
+  get gameId() { return this.tree.headers.game ?? this.node.position.split(" ", 1)[0]; }
+  get seats() { return [...this.tree.root.position.matchAll(/ ([SWNE]):/g)].map(([, seat]) => seat).join(""); }
+
+  async begin({ players, seed, key, original, asleep = false } = {}) {
+    this.facts = await factsOf(this.gameId);
+    this.usual = usualOf(this.facts);
+    this.tree.rulings = { ...this.usual, ...Object.fromEntries(Object.entries(this.tree.rulings).map(([id, option]) => [bare(id), option])) };
+    this.tree.headers = { game: this.gameId, seats: this.seats, ...this.tree.headers };
+    this.players = Object.fromEntries([...this.seats].map((seat) => [seat, players?.[seat] ?? "person"]));
+    this.seed = seed ?? "";
+    this.original = original ?? new Set(this.tree.nodes.map(({ id }) => id));
+    this.key = key ?? `figure ${location.pathname}#${this.game.id}`;
+    this.game.setAttribute("live", "");
+    this.game.pause();
+    this.game.board.groundName = groundFor(this.facts, this.tree.rulings);
+    this.panel.furnish();
+    this.answer = null;
+    this.paused = asleep;
+    this.hurrying = false;
+    this.asleep = asleep;
+    await this.settle();
+  }
+
+  /** The engine is wanted after all. */
+  wake() {
+    this.asleep = false;
+    this.resume();
+  }
+
+  /** The engine's answer. If its thread died under the question, another is asked once more. */
+  ask = async (question) => {
+    try {
+      return await engine.ask(question);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.kind !== "died") throw error;
+      this.panel.note("The engine stopped and was started again; the game goes on.");
+      return engine.ask(question);
+    }
+  };
+
+  /** What may be done at the node shown; then drawn, kept, and gone on with if it is nobody's turn. */
+  async settle() {
+    const turn = ++this.#turn;
+    clearTimeout(this.#timer);
+    const { node } = this;
+    try {
+      const view = await this.viewOf(node);
+      if (turn !== this.#turn) return;
+      this.view = view;
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.view = { phase: "stuck", seat: turnOf(node.position), message: error.message, kind: error.kind ?? "bug" };
+      this.hurrying = false;
+    }
+    this.draw();
+    this.keeping.keep();
+    if (this.view.phase !== "stuck") this.#goOn();
+  }
+
+  async viewOf(node) {
+    const seat = turnOf(node.position);
+    const base = { seat, node, looking: node.children.length > 0, person: isPerson(this.players[seat]) };
+    if (node.outcome) return { ...base, phase: "over", outcome: node.outcome };
+    if (this.asleep) return { ...base, phase: "asleep" };
+    const judged = await told(this.ask, { ask: "moves", position: node.position, rulings: this.rulings });
+    if (judged.outcome) return { ...base, phase: "over", outcome: judged.outcome };
+    if (!judged.dice.length) return { ...base, phase: "throw" };
+    return { ...base, judged, dice: judged.dice, phase: judged.lost ? "lost" : "move" };
+  }
+
+  draw() {
+    this.panel.draw();
+    this.boardTalk.mark();
+  }
+
+  #goOn() {
+    const { phase, person, looking } = this.view;
+    if (phase === "over") this.hurrying = false;
+    const waits = phase === "over" || phase === "asleep" || looking || (!this.hurrying && (this.paused || person));
+    if (waits) return this.hurrying || this.#list();
+    this.#timer = setTimeout(() => this.#act(), this.hurrying ? 0 : PACE);
+  }
+
+  async #act() {
+    const { phase, seat, node } = this.view;
+    if (phase === "throw") return this.#throw(this.rolled());
+    if (phase === "lost") return this.#play("-");
+    const kind = this.players[seat];
+    const policy = isPerson(kind) ? "sensible" : kind;
+    const seed = this.seed || String(node.id);
+    try {
+      const { move } = await told(this.ask, { ask: "choose", position: node.position, policy, seed, rulings: this.rulings });
+      if (node === this.node) await this.#play(move);
+    } catch (error) {
+      this.#stuck(error);
+    }
+  }
+
+  rolled() {
+    const count = this.tree.line(this.node.id).filter(({ kind }) => kind === "throw").length;
+    return roll(this.facts.dice, this.seed, count);
+  }
+
+  /** The reader throws: by chance, or the pips chosen. */
+  async throw(pips = this.rolled()) {
+    this.paused = false;
+    await this.#throw(pips);
+  }
+
+  /** The reader moves; a move that may not be made is answered and nothing happens. */
+  async play(move) {
+    this.paused = false;
+    await this.#play(move);
+  }
+
+  async #throw(pips) {
+    await this.#grow((node) => thrown(this.ask, node, "", pips, this.rulings));
+  }
+
+  async #play(move) {
+    await this.#grow((node) => played(this.ask, node, move, this.rulings));
+  }
+
+  async #grow(asking) {
+    const { node } = this;
+    try {
+      const data = await asking(node);
+      if (node !== this.node) return;
+      this.answer = null;
+      this.#add(node, data);
+    } catch (error) {
+      if (error instanceof Refusal) this.reply({ text: error.message, clauses: error.clauses, refused: true });
+      else this.#stuck(error);
+    }
+  }
+
+  #add(parent, data) {
+    const name = parent.children.length ? (data.kind === "throw" ? "another throw" : "another move") : "";
+    const node = this.tree.add(parent.id, { ...data, name });
+    this.#list();
+    this.game.go(node.id, { animate: !this.hurrying, quiet: this.hurrying });
+  }
+
+  // The list of moves grows with the game; in a hurry it is drawn now and then.
+  #list() {
+    if (this.hurrying && performance.now() - this.#listed < LISTED) return;
+    this.#listed = performance.now();
+    this.game.redraw();
+  }
+
+  #stuck(error) {
+    this.hurrying = false;
+    this.view = { ...this.view, phase: "stuck", message: error.message, kind: error.kind ?? "bug" };
+    this.game.redraw();
+    this.draw();
+  }
+
+  /** An answer to something the reader tried or asked. */
+  reply(answer) {
+    this.answer = answer;
+    this.panel.drawAnswer();
+    this.game.say(answer.text);
+  }
+
+  /** Everybody is played for until the game is over or the reader stops it. */
+  hurry() {
+    this.hurrying = true;
+    this.paused = false;
+    this.settle();
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    this.hurrying = false;
+    this.paused = true;
+    this.#list();
+    this.draw();
+  }
+
+  resume() {
+    this.paused = false;
+    this.settle();
+  }
+
+  /** Back to the reader's last choice; what was played since is gone, unless it belongs to the figure. */
+  takeBack() {
+    const { node } = this;
+    if (node.parent === null) return;
+    this.paused = true;
+    this.hurrying = false;
+    let child = node;
+    while (child.parent !== null && !this.#hisChoice(this.tree.node(child.parent))) child = this.tree.node(child.parent);
+    const gone = child.parent === null ? node : child;
+    const back = gone.parent;
+    this.answer = null;
+    if (!this.original.has(gone.id)) this.tree.remove(gone.id);
+    this.game.current = back;
+    this.game.redraw();
+    this.game.go(back, { animate: false });
+  }
+
+  #hisChoice(node) {
+    const seat = turnOf(node.position);
+    if (!isPerson(this.players[seat])) return false;
+    return !diceOf(node.position).length || node.children.some((id) => this.tree.node(id).move !== "-");
+  }
+
+  /** To the moment before the throw on the table, or the last one: another throw there begins a branch. */
+  beforeTheThrow() {
+    const cast = this.tree.thrown(this.node.id);
+    if (!cast) return;
+    this.paused = true;
+    this.hurrying = false;
+    this.game.go(cast.parent, { animate: false });
+  }
+
+  /** Whether the ground a game is played on stands drawn on this page. */
+  hasGround(rulings) {
+    return Boolean(document.getElementById(`ground-${groundFor(this.facts, rulings)}`));
+  }
+
+  /** Another game in the place of this one, paused. */
+  replace(tree, current, { players = this.players, seed = this.seed } = {}) {
+    this.stop();
+    this.players = players;
+    this.seed = seed;
+    this.original = new Set();
+    this.answer = null;
+    this.game.board.groundName = groundFor(this.facts, tree.rulings);
+    this.game.tree = tree;
+    this.game.go(current, { animate: false, quiet: true });
+  }
+}
