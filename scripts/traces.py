@@ -249,6 +249,6 @@ def stage(archive: Archive, docs: Path) -> None:
 
 
 def compact(data) -> str:
-    """JSON without blanks, safe inside a script element."""
+    """JSON without blanks and without any character that means something in HTML."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
+    return text.replace("&", "\\u0026").replace("<", "\\u003c")

@@ -1,5 +1,5 @@
 // The clauses a page knows: from the parallel text if it stands on the page, else from the page's data
-// (`<script type="application/json" data-clauses="louisa" data-leaflet="../">{"r8": ["Rule 8", "its words"], …}`).
+// (`<template data-clauses="louisa" data-leaflet="../">{"r8": ["Rule 8", "its words"], …}`).
 //
 //   clause("louisa.r8") → { id, label, words, href, article } or null; `article` is its row in the parallel text, if any
 //   clauseLink("louisa.r8") → <a class="clause-link">
@@ -51,16 +51,17 @@ function onPage(id) {
 
 function inData(id) {
   const [work, ...rest] = id.split(".");
-  const script = document.querySelector(`script[data-clauses="${CSS.escape(work)}"]`);
-  const found = script && dataOf(script)[rest.join(".")];
+  const held = document.querySelector(`template[data-clauses="${CSS.escape(work)}"]`);
+  const found = held && dataOf(held)[rest.join(".")];
   if (!found) return null;
   const [label, words] = found;
-  return { id, label, words, href: `${script.dataset.leaflet}#${rest.join(".")}`, article: null };
+  return { id, label, words, href: `${held.dataset.leaflet}#${rest.join(".")}`, article: null };
 }
 
-const read = new WeakMap(); // script → its data, parsed once
+const read = new WeakMap(); // template → its data, parsed once
 
-export function dataOf(script) {
-  if (!read.has(script)) read.set(script, JSON.parse(script.textContent));
-  return read.get(script);
+/** The data a <template> holds. */
+export function dataOf(template) {
+  if (!read.has(template)) read.set(template, JSON.parse(template.content.textContent));
+  return read.get(template);
 }

@@ -1,5 +1,5 @@
 // Where places lie, as the page tells it: the drawn ground (`<g id="ground-louisa">`, whose squares have data-square,
-// data-x, data-y) and the places of each seat (`<script data-places="louisa">`). No rule and no geometry is known here.
+// data-x, data-y) and the places of each seat (`<template data-places="louisa">`). No rule and no geometry is known here.
 //
 //   const ground = groundNamed("louisa");
 //   ground.square("S1", "3")      → "s3", or null off the board
@@ -16,9 +16,9 @@ const grounds = new WeakMap(); // symbol → Ground; a page that is left takes i
 
 export function groundNamed(name) {
   const symbol = document.getElementById(`ground-${name}`);
-  const script = document.querySelector(`script[data-places="${CSS.escape(name)}"]`);
-  if (!symbol || !script) throw new RangeError(`There is no ground ${name} on this page.`);
-  if (!grounds.has(symbol)) grounds.set(symbol, new Ground(name, symbol, dataOf(script)));
+  const places = document.querySelector(`template[data-places="${CSS.escape(name)}"]`);
+  if (!symbol || !places) throw new RangeError(`There is no ground ${name} on this page.`);
+  if (!grounds.has(symbol)) grounds.set(symbol, new Ground(name, symbol, dataOf(places)));
   return grounds.get(symbol);
 }
 

@@ -14,7 +14,7 @@
 //   unless somebody cancels it, live.js is fetched then and its takeOver(game) called.
 
 import "./board.js";
-import { clauseLink, clause, light, prose } from "./clauses.js";
+import { clause, clauseLink, dataOf, light, prose } from "./clauses.js";
 import { fill } from "./move-list.js";
 import { parse, parseMove } from "./position.js";
 import { clausesOf, diceOf, eventPhrases, said } from "./telling.js";
@@ -108,7 +108,7 @@ export class ParlorGame extends HTMLElement {
 
   async #trace() {
     const source = this.getAttribute("src");
-    if (!source) return JSON.parse(this.querySelector("script.trace").textContent);
+    if (!source) return dataOf(this.querySelector("template.trace"));
     const answer = await fetch(source);
     if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
     return answer.json();

@@ -49,10 +49,7 @@ class Place:
             draw.ground_group(ground.board, f"ground-{name}", dashed, ground.men)
             for name, ground in named.items()
         )
-        data = "".join(
-            f'<script type="application/json" data-places="{name}">{compact(ground.data)}</script>'
-            for name, ground in named.items()
-        )
+        data = "".join(held(f'data-places="{name}"', ground.data) for name, ground in named.items())
         words = "" if self.depth == 1 else clause_data(self.work, self.leaflet)
         return (
             '<div class="grounds" data-search-exclude>'
@@ -64,10 +61,13 @@ class Place:
 def clause_data(work: Work, leaflet: str) -> str:
     """Labels and words of a work's clauses, for pages on which its text does not stand."""
     data = {clause.id: [clause.label, clause.plain] for clause in work.clauses}
-    return (
-        f'<script type="application/json" data-clauses="{work.id}"'
-        f' data-leaflet="{leaflet}">{compact(data)}</script>'
-    )
+    return held(f'data-clauses="{work.id}" data-leaflet="{leaflet}"', data)
+
+
+def held(attributes: str, data) -> str:
+    """Data for a script, in the page. Not in a <script>: the theme's instant navigation takes every
+    one of them for a program and drops its type."""
+    return f"<template {attributes} data-search-exclude>{compact(data)}</template>"
 
 
 def game_figure(
@@ -90,14 +90,14 @@ def game_figure(
         if moves
         else ""
     )
-    held = f'<script type="application/json" class="trace">{compact(trace)}</script>'
+    data = "" if source else held('class="trace"', trace)
     return (
         f'<parlor-game id="{escape(id)}" work="{place.work.id}" game="{position.split()[0]}"'
         f"{f' src={source}' if source else ''}{attributes}>"
         f'<div class="game-board" role="group" aria-label="{escape(name, quote=True)}">'
         f"{board(id, position, ground, name)}</div>"
         f'<p class="game-throw">{on_the_table(position)}</p>'
-        f"{beside}{listed}{'' if source else held}</parlor-game>"
+        f"{beside}{listed}{data}</parlor-game>"
     )
 
 
