@@ -20,13 +20,23 @@ class LoadingError extends Error {
 
 const nativeFetch = globalThis.fetch.bind(globalThis);
 
-async function fetchWhole(url, options) {
-  const name = new URL(url, location.href).pathname.split("/").pop();
+const nameOf = (url) => new URL(url, location.href).pathname.split("/").pop();
+const notFetched = (url, error) => new LoadingError("network", `${nameOf(url)} could not be fetched`, error);
+const cutShort = (url, error) => new LoadingError("network", `${nameOf(url)} did not arrive whole`, error);
+
+async function fetchFound(url, options) {
   const response = await nativeFetch(url, options).catch((error) => {
-    throw new LoadingError("network", `${name} could not be fetched`, error);
+    throw notFetched(url, error);
   });
-  if (!response.ok) throw new LoadingError("network", `${name} could not be fetched (status ${response.status})`);
+  if (!response.ok) throw notFetched(url, new Error(`status ${response.status}`));
   return response;
+}
+
+async function fetchBytes(url) {
+  const response = await fetch(url);
+  return response.arrayBuffer().catch((error) => {
+    throw cutShort(url, error);
+  });
 }
 
 // How much of the runtime has arrived, told to the page now and then.
@@ -59,8 +69,8 @@ class Arrivals {
 function watchFetching(arrivals) {
   return new Promise((_, fail) => {
     globalThis.fetch = async (url, options) => {
-      const response = await fetchWhole(url, options).catch(failing(fail));
-      arrivals.follow(response).catch(() => {}); // whoever uses the response hears of it
+      const response = await fetchFound(url, options).catch(failing(fail));
+      arrivals.follow(response).catch((error) => fail(cutShort(url, error)));
       return response;
     };
     const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
@@ -85,18 +95,18 @@ function notInstantiated(error) {
 async function importWhole(file, arrivals) {
   const url = new URL(file.url, MANIFEST);
   const module = await import(url).catch((error) => {
-    throw new LoadingError("network", `${url.pathname.split("/").pop()} could not be fetched`, error);
+    throw notFetched(url, error);
   });
   arrivals.add(file.bytes);
   return module;
 }
 
 async function startPython() {
-  const manifest = await (await fetchWhole(MANIFEST, { cache: "no-cache" })).json();
+  const manifest = await (await fetchFound(MANIFEST, { cache: "no-cache" })).json();
   const { loader, glue, library, engine } = manifest.files;
   const arrivals = new Arrivals(manifest.files);
   const failure = watchFetching(arrivals);
-  const engineBytes = fetch(new URL(engine.url, MANIFEST)).then((response) => response.arrayBuffer());
+  const engineBytes = fetchBytes(new URL(engine.url, MANIFEST));
   const starting = Promise.all([importWhole(loader, arrivals), importWhole(glue, arrivals)]).then(
     ([{ loadPyodide }, { default: createModule }]) =>
       loadPyodide({

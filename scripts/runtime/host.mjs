@@ -29,8 +29,7 @@ async function answer() {
 }
 
 try {
-  process.stdout.write(await answer());
-  process.exit(0);
+  process.stdout.write(await answer(), () => process.exit(0)); // not before all of it is written
 } catch (error) {
   // An uncaught error would print a whole minified file; what Python says is at the end of the message.
   process.stderr.write(`${String(error.message ?? error).slice(-3000)}\n`);
