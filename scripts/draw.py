@@ -15,6 +15,7 @@ CELL = 40
 SEATS = "SWNE"
 CONJECTURAL = ("borrowed", "supplied", "lost")
 MIDDLE = ("castle", "home")
+WAITING = ("star", "start")  # the board's own circles for men not yet entered
 CIRCLED = ("entering", "safety")  # spaces that have "a small circle" in the leaflet's words
 # corner of the drawing where each seat's men wait: to the right hand of the player
 CORNERS = {"S": (1, 1), "W": (-1, 1), "N": (-1, -1), "E": (1, -1)}
@@ -201,17 +202,25 @@ def _resting(frame: Frame, seat: str, n: int, count: int) -> tuple[float, float]
 
 
 def _trays(board: Mapping, frame: Frame) -> str:
+    """Where men wait, with the name of the seat; the board's own circles are drawn as squares."""
     if _is_field(board):
-        return ""
-    stars = any(square["kind"] == "star" for square in board["squares"])
-    drawn = []
-    for seat in SEATS if not stars else "":
-        x, y = tray_middle(frame, seat)
-        drawn.append(
-            f'<circle class="tray tray--{seat}" cx="{_at(x)}" cy="{_at(y)}" r="{_at(1.5)}"/>'
-            f'<text class="tray-name" x="{_at(x)}" y="{_at(y + 2.1)}">{seat}</text>'
-        )
-    return "".join(drawn)
+        return "".join(_side_name(frame, seat) for seat in SEATS)
+    own = any(square["kind"] in WAITING for square in board["squares"])
+    return "".join(_tray(frame, seat, own) for seat in SEATS)
+
+
+def _side_name(frame: Frame, seat: str) -> str:
+    (mx, my), (dx, dy) = frame.middle, SIDES[seat]
+    out, along = (frame.right - frame.left) / 2 - 0.6, -3.6
+    x, y = mx + dx * out + (dy and along), my + dy * out + (dx and along)
+    return f'<text class="tray-name" x="{_at(x)}" y="{_at(y + 0.15)}">{seat}</text>'
+
+
+def _tray(frame: Frame, seat: str, own: bool) -> str:
+    x, y = tray_middle(frame, seat)
+    name = f'<text class="tray-name" x="{_at(x)}" y="{_at(y + 2.1)}">{seat}</text>'
+    ring = f'<circle class="tray" cx="{_at(x)}" cy="{_at(y)}" r="{_at(1.5)}"/>'
+    return name if own else ring + name
 
 
 def _places(places: Mapping[str, tuple[float, float]]) -> str:
@@ -232,7 +241,10 @@ def _square(square: Mapping, dashed: set[str], squares: list) -> str:
         classes.append("is-conjectural")
     if square.get("safe"):
         classes.append("is-safe")
-    inside = _middle(square) if alone else _cell(square)
+    if kind in MIDDLE:
+        inside = _middle(square) if alone else _half_round(square, squares)
+    else:
+        inside = _cell(square)
     return (
         f'<g class="{" ".join(classes)}" data-square="{escape(square["id"])}"'
         f' data-x="{_at(square["x"])}" data-y="{_at(square["y"])}">{inside}</g>'
@@ -265,6 +277,23 @@ def _middle(square: Mapping) -> str:
     right, low = _at(x + 1.5), _at(y + 1.5)
     lines = f'<path class="quarters" d="M{left} {top} {right} {low}M{right} {top} {left} {low}"/>'
     return ground + lines + _label(square)
+
+
+def _half_round(square: Mapping, squares: list) -> str:
+    """One of four Homes: half round, its straight side against the end of its own road."""
+    homes = [other for other in squares if other["kind"] == square["kind"]]
+    mx = sum(other["x"] for other in homes) / len(homes)
+    my = sum(other["y"] for other in homes) / len(homes)
+    dx, dy = square["x"] - mx, square["y"] - my
+    cx, cy = mx + dx * 1.5, my + dy * 1.5
+    start, end = (cx - dy, cy + dx), (cx + dy, cy - dx)
+    radius = _number(CELL)
+    arc = (
+        f'<path class="ground" d="M{_at(start[0])} {_at(start[1])}'
+        f'A{radius} {radius} 0 0 1 {_at(end[0])} {_at(end[1])}Z"/>'
+    )
+    x, y = _at(cx - dx * 0.45), _number((cy - dy * 0.45) * CELL + 4)
+    return f'{arc}<text class="label label--half" x="{x}" y="{y}">{escape(square["label"])}</text>'
 
 
 def _battlements(x: float, y: float) -> str:
