@@ -130,7 +130,9 @@ def _reading(archive: Archive, work: Work, clause: Clause) -> str:
         parts.append(f'<div class="gloss">{prose(clause.gloss, archive, work)}</div>')
     if clause.comment:
         parts.append(f'<div class="comment">{prose(clause.comment, archive, work)}</div>')
-    parts.extend(addition(archive, work, clause) for addition in UNDER_THE_GLOSS)
+    under = "".join(addition(archive, work, clause) for addition in UNDER_THE_GLOSS)
+    if under:  # search is for the leaflet's words and our reading; examples would drown them
+        parts.append(f'<div class="under-gloss" data-search-exclude>{under}</div>')
     return "".join(parts)
 
 
