@@ -151,8 +151,8 @@ def _shape(seat: str) -> str:
     return {
         "S": '<circle r="16"/>',
         "W": '<rect x="-15" y="-14" width="30" height="28" rx="2"/>',
-        "N": '<path d="M0-20 20 0 0 20-20 0Z"/>',
-        "E": '<path d="M-11-16H11L20 0 11 16H-11L-20 0Z"/>',
+        "N": '<path d="M0-19 19 0 0 19-19 0Z"/>',
+        "E": '<path d="M-10-16H10L19 0 10 16H-10L-19 0Z"/>',
     }[seat]
 
 

@@ -7,6 +7,7 @@ What an example claims of the throw on the table (legal, refused, lost) stands b
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -242,10 +243,13 @@ def games_of(work: Work) -> list[Played]:
 def stage(archive: Archive, docs: Path) -> None:
     """Whole games as files beside their page, fetched when a reader comes to them."""
     for work in archive.works.values():
+        folder = docs / work.id / "games"
+        for path in work.records:
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, folder / path.name)
         for played in games_of(work):
-            target = docs / work.id / "games" / f"{played.name}.json"
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(compact(played.trace), encoding="utf-8")
+            text = compact(played.trace)
+            (folder / f"{played.name}.json").write_text(text, encoding="utf-8")
 
 
 def compact(data) -> str:

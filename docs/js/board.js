@@ -1,9 +1,9 @@
 // <parlor-board ground="louisa">: the drawn board with men on it, and the same in words. It knows no rules.
 //
 //   board.show(position, { animate, move })   position as text or parsed; the man of `move` walks, others follow
-//   board.mark({ men, from, targets, threatened, way })
+//   board.mark({ men, from, targets, threatened, way, spots })
 //       men: ["S1", …] that may be chosen · from: the man chosen · threatened: ["N2", …] · way: { man, from, to, refused }
-//       targets: [{ man, to, label, refused }] or [{ square, label, refused }]
+//       targets: [{ man, to, label, refused }] or [{ square, label, refused }], each a button · spots: the same, only shown
 //   board.clear()                             no marks, no buttons
 //   board.open = true                         a click on any square or man is told too, marked or not
 //   event "choose-man" { man }                event "choose-square" { square, man, to } (man and to of the marked target, if one was)
@@ -77,13 +77,13 @@ export class ParlorBoard extends HTMLElement {
     if (words) words.replaceChildren(inWords(at, this.ground));
   }
 
-  mark({ men = [], from = null, targets = [], threatened = [], way = null } = {}) {
+  mark({ men = [], from = null, targets = [], threatened = [], way = null, spots = [] } = {}) {
     this.clear();
     const marks = this.#layer("marks");
     if (way) marks.append(this.#wayMark(way));
     for (const man of threatened) marks.append(this.#ring(this.#spotOfMan(man), "threatened"));
     if (from) marks.append(this.#ring(this.#spotOfMan(from), "from"));
-    for (const target of targets) {
+    for (const target of [...targets, ...spots]) {
       const spot = this.#spotOfTarget(target);
       marks.append(this.#ring(spot, target.refused ? "refused" : "target"));
     }

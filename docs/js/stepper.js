@@ -101,9 +101,11 @@ export class ParlorGame extends HTMLElement {
     this.#tree = Tree.fromTrace(await this.#trace());
     this.#furnish();
     this.dataset.ready = "";
-    this.go(this.#wanted() ?? 0, { animate: false, quiet: true });
+    const wanted = this.#wanted();
+    this.go(this.#tree.has(wanted) ? wanted : 0, { animate: false, quiet: true });
+    if (wanted !== null) this.scrollIntoView();
     this.awoken(this);
-    if (this.hasAttribute("autorun") && !still.matches && this.#wanted() === null) this.run({ quiet: true });
+    if (this.hasAttribute("autorun") && !still.matches && wanted === null) this.run({ quiet: true });
   }
 
   async #trace() {
@@ -128,6 +130,7 @@ export class ParlorGame extends HTMLElement {
     controls.setAttribute("aria-label", "Steps");
     for (const [name, sign, label] of CONTROLS) controls.append(this.#control(name, sign, label));
     if (!this.hasAttribute("closed")) controls.append(this.#takeOver());
+    for (const claim of this.querySelectorAll(".claim-move")) claim.replaceWith(this.#claim(claim));
     this.said = element("p", "game-said for-ears");
     this.said.setAttribute("aria-live", "polite");
     this.help = element("p", "game-help");
@@ -153,6 +156,40 @@ export class ParlorGame extends HTMLElement {
     button.title = "Throw and move yourself from here";
     button.addEventListener("click", () => this.takeOver());
     return button;
+  }
+
+  // What may be played or not: a click shows it on the board.
+  #claim(span) {
+    const button = element("button", span.className);
+    button.type = "button";
+    button.append(...span.childNodes);
+    Object.assign(button.dataset, span.dataset);
+    button.addEventListener("click", () => this.showClaim(button.dataset.move, Number(button.dataset.at), button));
+    return button;
+  }
+
+  showClaim(text, at, { dataset, classList, nextElementSibling: why }) {
+    this.pause();
+    this.go(at, { animate: false, quiet: true });
+    const move = parseMove(text);
+    const refused = classList.contains("is-refused");
+    if (move) this.#pointOut(move, refused);
+    const clauses = dataset.clauses.split(" ").filter(Boolean);
+    light(clauses);
+    const sentence = element("p", "tell-why");
+    sentence.append(why.textContent);
+    this.tell(sentence, ...clauses.slice(0, QUOTED).map(quotation).filter(Boolean));
+    this.say(why.textContent);
+  }
+
+  #pointOut(move, refused) {
+    const { ground } = this.board;
+    const known = ground.square(move.man, move.to) !== null;
+    this.board.mark({
+      from: move.man,
+      way: known ? { ...move, refused } : null,
+      spots: known ? [{ man: move.man, to: move.to, refused }] : [],
+    });
   }
 
   async takeOver() {
@@ -187,6 +224,14 @@ export class ParlorGame extends HTMLElement {
       this.say(said(node));
     }
     this.dispatchEvent(new CustomEvent("step", { bubbles: true, detail: { node } }));
+  }
+
+  /** Come to a node from a link: bring the figure into view, too. */
+  visit(id) {
+    if (!this.#tree.has(id)) return;
+    this.pause();
+    this.go(id);
+    this.scrollIntoView();
   }
 
   first() { this.pause(); this.go(this.#tree.root.id); }
@@ -315,7 +360,7 @@ export class ParlorGame extends HTMLElement {
     if (!link) return;
     link.setAttribute("aria-current", "step");
     const frame = this.part("moves");
-    const [top, bottom] = [link.offsetTop - frame.offsetTop, link.offsetTop + link.offsetHeight - frame.offsetTop];
+    const [top, bottom] = [link.offsetTop, link.offsetTop + link.offsetHeight];
     if (top < frame.scrollTop || bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = top - frame.clientHeight / 2;
   }
 
@@ -341,7 +386,7 @@ export class ParlorGame extends HTMLElement {
 function quotation(id) {
   const found = clause(id);
   if (!found?.words) return null;
-  const quote = element("blockquote", "tell-quote leaflet-words");
+  const quote = element("blockquote", "tell-quote");
   const source = element("cite", "tell-source");
   source.append(clauseLink(id));
   quote.append(`“${found.words}” `, source);
@@ -358,7 +403,7 @@ function element(name, className) {
 addEventListener("hashchange", () => {
   const [figure, node] = decodeURIComponent(location.hash.slice(1)).split("~");
   const game = node && document.getElementById(figure);
-  if (game instanceof ParlorGame) game.wake().then(() => game.go(Number(node)));
+  if (game instanceof ParlorGame) game.wake().then(() => game.visit(Number(node)));
 });
 
 customElements.define("parlor-game", ParlorGame);

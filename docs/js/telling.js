@@ -2,7 +2,7 @@
 //
 //   said(node)            → "S throws 6." · "S1 may go from 0 to 6: … (rule 5). S throws again."
 //   eventPhrases(node)    → [{ text: "N2 is taken up", clauses }, …] beyond the move itself
-//   moveText("S1:3-7", ground) → "S1 3 → 7" · "S1 enters on 0" · "nothing"
+//   moveText("S1:3-7", ground) → "S1 3 → 7" · "S1 enters on 0" · "no move"
 //   clausesOf(node)       → every clause at work in the node, each once
 //   inWords(position, ground) → a list: each player's men in the order of the track, furthest on first
 //   dieOf(6)              → <svg> of a die; diceOf([5, 3]) → a span with the dice and their words
@@ -16,13 +16,13 @@ const PHRASES = {
   take: ({ man }) => `${man} is taken up`,
   off: ({ man }) => `${man} leaves the board`,
   home: ({ man }) => `${man} is home`,
-  again: ({ seat, value }) => `${seat} throws again${value > 1 ? `, ${value} times` : ""}`,
+  again: ({ seat, value }) => value > 1 ? `${seat} has ${value} more throws` : `${seat} throws again`,
   falcon: ({ man }) => `${man} becomes a falcon`,
   lost: ({ seat }) => `${seat} loses the throw`,
   out: ({ seat }) => `${seat} is out of the game`,
   score: ({ seat, value }) => `${seat} scores ${value}`,
   finish: ({ seat }) => `${seat} has finished`,
-  lead: ({ seat, value }) => `${seat} throws ${value} for the lead`,
+  lead: () => "for the lead",
   leads: ({ seat }) => `${seat} has the lead`,
   win: ({ value }) => `${value} wins`,
   end: ({ value }) => (value ? `the game is over: ${value} wins` : "the game is over"),
@@ -48,7 +48,7 @@ function phrase(event) {
 
 export function moveText(text, ground) {
   const move = parseMove(text);
-  if (!move) return "nothing";
+  if (!move) return "no move";
   const { man, seat, from, to } = move;
   const end = ground.named(seat, to);
   if (from === ".") return `${man} enters ${end}`;

@@ -4,9 +4,12 @@ from html import escape
 
 from scripts.archive import Archive, Work
 from scripts.draw import board_svg, conjectural_kinds
+from scripts.examples import Example, game_of, of_work
 from scripts.pages.boards import boards_of
+from scripts.pages.figures import Place, game_figure
 from scripts.pages.html import clause_link, short_title
 from scripts.pages.page import SitePage
+from scripts.traces import ground_of, shown
 
 TAGLINE = "Historical game rules as printed, as read, and as played"
 SHOWN_FIRST = ("louisa", ("r14", "r14.1", "r14.2", "r14.3", "r14.4"))
@@ -43,22 +46,35 @@ def body(archive: Archive) -> str:
 
 
 def stage(archive: Archive) -> str:
-    """The place at the top of the page: a board beside the rule it shows."""
+    """The place at the top of the page: a turn that runs, beside the rule it shows."""
     work = archive.works.get(SHOWN_FIRST[0])
-    boards = boards_of(work) if work else []
-    known = {clause.id for clause in work.clauses} if work else set()
-    clauses = [work.clause(id) for id in SHOWN_FIRST[1] if id in known]
-    if not (boards and clauses):
+    example = _first_printed(work) if work else None
+    if example is None:
         return ""
-    title, board, men = boards[0]
-    svg = board_svg(board, "_stage", f"The board of {title}", men_a_seat=men)
-    words = " ".join(escape(clause.plain, quote=False) for clause in clauses)
+    place = Place(archive, work, depth=0)
+    ground = ground_of(game_of(example))
+    title = f"{short_title(work)}, {work.clause(SHOWN_FIRST[1][0]).label}: a turn of ten throws"
+    figure = game_figure(
+        place, "turn", shown(example).trace, ground, title, _words(work), attributes=" autorun"
+    )
+    return (
+        f'<section class="stage game-whole" aria-label="{title}">'
+        f"{place.sheet([ground])}{figure}</section>"
+    )
+
+
+def _first_printed(work: Work) -> Example | None:
+    own = (e for e in of_work(work) if e.printed and e.clause in SHOWN_FIRST[1])
+    return next((example for example in own if example.data.get("line")), None)
+
+
+def _words(work: Work) -> str:
+    clauses = [work.clause(id) for id in SHOWN_FIRST[1]]
+    said = " ".join(escape(clause.plain, quote=False) for clause in clauses)
     link = clause_link(clauses[0], f"{work.id}/", f"{short_title(work)}, {clauses[0].label}")
     return (
-        '<section class="stage" aria-label="From the leaflets">'
-        f'<figure class="stage-board">{svg}</figure>'
-        f'<blockquote class="leaflet-words stage-words"><p>{words}</p>'
-        f"<footer>{link}</footer></blockquote></section>"
+        f'<blockquote class="game-claims leaflet-words stage-words"><p>{said}</p>'
+        f"<footer>{link}</footer></blockquote>"
     )
 
 

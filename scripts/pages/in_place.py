@@ -105,7 +105,7 @@ def _claims(place: Place, played: Shown, ground: Ground) -> str:
 
 
 def _group(heading: str, items: list[str]) -> str:
-    return f'<p class="claims-head">{heading}</p><ul class="claims">{"".join(items)}</ul>'
+    return f'<p class="claims-head">{heading}</p><ul class="verdicts">{"".join(items)}</ul>'
 
 
 def _item(
@@ -138,7 +138,7 @@ def _differs(place: Place, example: Example, other: Example) -> str:
     moved = "" if other.data["position"] == example.data["position"] else _position(other)
     return (
         f'<div class="differs"><p class="claims-head">Under {_options(place, changed)}</p>'
-        f'{moved}<ul class="claims">{"".join(f"<li>{claim}</li>" for claim in claims)}</ul></div>'
+        f'{moved}<ul class="verdicts">{"".join(f"<li>{claim}</li>" for claim in claims)}</ul></div>'
     )
 
 

@@ -6,11 +6,17 @@ A new page type is one module with a function to Markdown, and one entry here.
 from collections.abc import Iterator
 
 from scripts.archive import Archive, Work
-from scripts.pages import board, home, leaflet, play, rulings
+from scripts.pages import board, games, home, leaflet, play, rulings
 from scripts.pages.html import short_title, work_strip
 from scripts.pages.page import Page, SitePage, WorkPage
 
-WORK_PAGES: tuple[WorkPage, ...] = (leaflet.PAGE, play.PAGE, rulings.PAGE, board.PAGE)
+WORK_PAGES: tuple[WorkPage, ...] = (
+    leaflet.PAGE,
+    games.PAGE,
+    play.PAGE,
+    rulings.PAGE,
+    board.PAGE,
+)
 SITE_PAGES: tuple[SitePage, ...] = (home.PAGE,)
 
 

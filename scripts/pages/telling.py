@@ -20,7 +20,7 @@ PHRASES = {
     "out": "{seat} is out of the game",
     "score": "{seat} scores {value}",
     "finish": "{seat} has finished",
-    "lead": "{seat} throws {value} for the lead",
+    "lead": "for the lead",
     "leads": "{seat} has the lead",
     "win": "{value} wins",
     "undecided": "nobody can win any more",
@@ -37,8 +37,8 @@ def event_phrases(step: dict) -> Iterator[tuple[str, str, list[str]]]:
 def _phrase(event: dict) -> str:
     name, value = event["event"], event.get("value")
     if name == "again":
-        times = f", {value} times" if value and value > 1 else ""
-        return f"{event['seat']} throws again{times}"
+        more = f"has {value} more throws" if value and value > 1 else "throws again"
+        return f"{event['seat']} {more}"
     if name == "end":
         return f"the game is over: {value} wins" if value else "the game is over"
     if name in PHRASES:
@@ -50,7 +50,7 @@ def _phrase(event: dict) -> str:
 def move_text(move: str, ground: Ground) -> str:
     found = MOVE.fullmatch(move)
     if not found:
-        return "nothing"
+        return "no move"
     man, start, end = found.groups()
     if start in (".", "x"):
         return f"{man} {'enters' if start == '.' else 're-enters'} {named(ground, end)}"
