@@ -43,35 +43,37 @@ class Judge:
 
     def _each_alone(self, table: Table) -> list[tuple[Move, int, int]]:
         """Every candidate as judged by itself, whatever else is open."""
-        law = self.law
-        looks = {}
+        looks = self.law.looks
         judged = []
-        for move in self.ground.candidates(table, law):
-            kind = move.kind
-            look = looks.get(kind)
-            if look is None:
-                look = looks[kind] = law.looks[kind].at(table)
-            yes, no, squares, to_permits, to_forbids, passed, way_permits, way_forbids, calls = look
-            to = move.to
-            if to & squares:
+        kind = None
+        for move in self.ground.candidates(table, self.law):
+            if move.kind is not kind:  # alike ones mostly follow each other
+                kind = move.kind
+                (
+                    permitted, refused, squares, to_permits, to_forbids,
+                    passed, way_permits, way_forbids, move_permits, move_forbids,
+                ) = looks[kind].at(table)  # fmt: skip
+            yes, no = permitted, refused
+            if move.to & squares:
+                to = move.to
                 for bit, found in to_permits:
                     if to & found:
                         yes |= bit
                 for bit, found in to_forbids:
                     if to & found:
                         no |= bit
-            way = move.way
-            if way & passed:
+            if move.way & passed:
+                way = move.way
                 for bit, found in way_permits:
                     if way & found:
                         yes |= bit
                 for bit, found in way_forbids:
                     if way & found:
                         no |= bit
-            for bit, function in calls.move_permits:
+            for bit, function in move_permits:
                 if function(table, move):
                     yes |= bit
-            for bit, function in calls.move_forbids:
+            for bit, function in move_forbids:
                 if function(table, move):
                     no |= bit
             judged.append((move, yes, no))

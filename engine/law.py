@@ -133,35 +133,42 @@ class Look:
 
         Bits that permit and refuse whatever the move, then sets of squares with their bits.
         """
-        yes = no = squares = passed = 0
+        yes = no = 0
         for bit, function in self.throw_permits:
             if function(table):
                 yes |= bit
         for bit, function in self.throw_forbids:
             if function(table):
                 no |= bit
-        to_permits = to_forbids = way_permits = way_forbids = ()
-        for bit, function in self.to_permits:
-            found = function(table)
-            if found:
-                squares |= found
-                to_permits += ((bit, found),)
-        for bit, function in self.to_forbids:
-            found = function(table)
-            if found:
-                squares |= found
-                to_forbids += ((bit, found),)
-        for bit, function in self.way_permits:
-            found = function(table)
-            if found:
-                passed |= found
-                way_permits += ((bit, found),)
-        for bit, function in self.way_forbids:
-            found = function(table)
-            if found:
-                passed |= found
-                way_forbids += ((bit, found),)
-        return yes, no, squares, to_permits, to_forbids, passed, way_permits, way_forbids, self
+        to_permits, to_forbids = self.to_permits, self.to_forbids
+        way_permits, way_forbids = self.way_permits, self.way_forbids
+        squares = passed = 0
+        if to_permits:
+            to_permits, squares = found_by(to_permits, table)
+        if to_forbids:
+            to_forbids, more = found_by(to_forbids, table)
+            squares |= more
+        if way_permits:
+            way_permits, passed = found_by(way_permits, table)
+        if way_forbids:
+            way_forbids, more = found_by(way_forbids, table)
+            passed |= more
+        return (
+            yes, no, squares, to_permits, to_forbids, passed, way_permits, way_forbids,
+            self.move_permits, self.move_forbids,
+        )  # fmt: skip
+
+
+def found_by(rules, table) -> tuple[list[tuple[int, int]], int]:
+    """The squares each rule finds, with its bit, and all of them together."""
+    found = []
+    together = 0
+    for bit, function in rules:
+        squares = function(table)
+        if squares:
+            together |= squares
+            found.append((bit, squares))
+    return found, together
 
 
 class Bound:

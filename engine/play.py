@@ -42,7 +42,7 @@ class Game:
         # the doors a simulation uses, without a detour
         self.verdicts, self.choices, self.legal = judge.verdicts, judge.choices, judge.legal
         self.thrown, self.advance = turns.thrown, turns.advance
-        self.frozen, self.outcome = turns.frozen, turns.outcome
+        self.outcome, self.undecided = turns.outcome, turns.undecided
 
     def board(self) -> dict:
         """The squares and every seat's way, as the contract has them."""
@@ -178,6 +178,7 @@ class Game:
         table = self.table(position)
         move, verdict = self._judge.chosen(table, text)
         after, raw, outcome = self.advance(table, move)
+        outcome = outcome or self.undecided(after)
         events = self._told(table, move, verdict, raw, after, outcome)
         return Step(move.text, verdict.clauses, tuple(events), after, outcome, verdict.why)
 

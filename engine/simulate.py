@@ -101,34 +101,40 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
     position = game.start(plan.seats, plan.mode)
     thrown, roll, table_of = game.thrown, game.roll, game.table
     judged, choices, advance = game.verdicts, game.choices, game.advance
+    nothing = game.nothing
     bits = tally.bits
-    throws = lost = moves = captures = 0
+    seats = len(position.seats)
+    throws = lost = moves = captures = idle = 0
     outcome = None
     while outcome is None:
         if not position.dice:
             position = thrown(position, roll(random))
             throws += 1
         table = table_of(position)
-        legal = []
+        legal = ()
         if not position.lead:
             verdicts = judged(table)
             bits.update(map(deciding, verdicts))
             legal = choices(table, verdicts)
-        if not legal:
-            move = game.nothing(position)
-            lost += 1
-        else:
+        if legal:
             moves += 1
+            idle = 0
             if len(legal) == 1:
                 move = legal[0]
             elif simple:
                 move = legal[int(random() * len(legal))]
             else:
                 move = policy(game, table, legal, random)
+        else:
+            move = nothing(position)
+            lost += 1
+            idle += 1
         position, raw, outcome = advance(table, move)
         for _, event in raw:
             if event[0] == "take":
                 captures += 1
+        if idle >= seats and not outcome:  # only then can everybody be locked
+            outcome = game.undecided(position)
     tally.lengths[throws] += 1
     tally.wins[outcome["winner"] or "undecided"] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)

@@ -9,7 +9,7 @@ class Table:
     """Made once a throw; the clauses read it and never change it."""
 
     __slots__ = (
-        "position", "ground", "seat", "turn", "men", "dice", "thrown",
+        "position", "ground", "seat", "seats", "turn", "men", "dice", "thrown",
         "standing", "own", "pairs", "others", "blocks",
     )  # fmt: skip
 
@@ -17,7 +17,7 @@ class Table:
         self.position = position
         self.ground = ground
         turn = self.turn = position.turn
-        seats = position.seats
+        seats = self.seats = position.seats
         men = position.men
         seat = self.seat = seats[turn]
         self.men = men[turn]
@@ -35,10 +35,6 @@ class Table:
                 blocks |= theirs.two
         self.others = others  # squares with a man of another seat
         self.blocks = blocks  # squares with two men of another seat
-
-    @property
-    def seats(self) -> str:
-        return self.position.seats
 
     @property
     def partner(self) -> str | None:

@@ -90,8 +90,6 @@ class Turns:
         )
         if raw:
             return self._settled(position, after, raw)
-        if kind == "pass" and self.frozen(after):
-            return after, raw, self._undecided(after)
         return after, raw, None
 
     def _settled(self, before: Position, after: Position, raw: list):
@@ -112,8 +110,6 @@ class Turns:
         if stopped or after.throws == 0:
             turn = self._next_turn(after, after.turn)
             after = after._replace(turn=turn, dice=(), throws=1, sixes=0, played=())
-        if not after.dice and self.frozen(after):
-            return after, raw, self._undecided(after)
         return after, raw, None
 
     def _next_turn(self, position: Position, turn: int) -> int:
@@ -171,7 +167,10 @@ class Turns:
             return None
         return dict(zip(position.seats, position.score, strict=True))
 
-    def _undecided(self, position: Position) -> dict:
+    def undecided(self, position: Position) -> dict | None:
+        """The outcome of a game in which nobody can ever move again, or None."""
+        if position.dice or position.lead or not self.frozen(position):
+            return None
         why = "no man of any player can ever move again, whatever is thrown"
         return self._outcome(position, ()) | {"undecided": why}
 
