@@ -20,6 +20,7 @@ class Rules:
     modes: tuple[str, ...] = ("each",)
     rulings: dict[str, tuple[str, ...]] = field(default_factory=dict)  # options, the default first
     names: dict[str, str] = field(default_factory=dict)  # how clause ids are spoken: {"r": "rule"}
+    takes: str = "takes up"  # what a man does to another, in the leaflet's word
     scored: bool = False
     counts_sixes: bool = False
     extra_keys: dict[str, Callable[[str, str], bool]] = field(default_factory=dict)

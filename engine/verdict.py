@@ -82,4 +82,4 @@ class Speaker:
         return f"{who} {verb} {self.act(move)}: {why}."
 
     def taken(self, names, rules) -> str:
-        return f"and takes up {' and '.join(names)} ({self.cited(rules)})"
+        return f"and {self.rules.takes} {' and '.join(names)} ({self.cited(rules)})"

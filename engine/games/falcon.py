@@ -567,6 +567,7 @@ GAME = Rules(
     id="falcon",
     work="falcon",
     title="Falcon",
+    takes="takes",
     law=law,
     ground=field_of(admissible()[CHOSEN]),
     ground_of=_ground_of,
