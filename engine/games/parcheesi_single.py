@@ -86,7 +86,7 @@ def on_the_entering_space(table, place):
 
 @law.permits("s8", on="enter", at="throw", because="a 5 enters one piece")
 def entering_on_a_five(table):
-    """«until 5 is thrown»
+    """«the player throwing the number enters one piece»
 
     A five brings one waiting piece to the player's Entering Space.
     """
@@ -129,7 +129,12 @@ def the_number_thrown(table):
     return ((table.thrown, table.dice),) if table.dice[0] < 6 else ()
 
 
-@law.permits("s10", on=("move", "home", "beside"), at="throw", because="a piece entered counts forward the throw")
+@law.permits(
+    "s10",
+    on=("move", "home", "beside"),
+    at="throw",
+    because="a piece entered counts forward the throw",
+)
 def counting_forward(table):
     """«After a player has entered a piece, he can then count forward according to his throws»
 
@@ -221,7 +226,9 @@ def won(position):
     return position.order
 
 
-@law.otherwise("s13", on=("move", "home", "beside"), because="as many spaces are counted as were thrown")
+@law.otherwise(
+    "s13", on=("move", "home", "beside"), because="as many spaces are counted as were thrown"
+)
 def counting_spaces():
     """«if a piece be on the space marked "a" and 3 be thrown, count forward 3 spaces, and place the piece on "b"»
 
@@ -229,7 +236,9 @@ def counting_spaces():
     """
 
 
-@law.forbids("s14", on="move", at="to", because="the piece on the Safety Point {where} cannot be captured")
+@law.forbids(
+    "s14", on="move", at="to", because="the piece on the Safety Point {where} cannot be captured"
+)
 def capturing_on_a_safety_point(table):
     """«While a piece rests on a space in which there is a small circle it cannot be captured»
 
@@ -255,7 +264,9 @@ def captured(table, squares):
     return [event for event in table.taking(squares) if seats[event[1]] != ally]
 
 
-@law.excludes("s15", declining="another-move", because="pieces of opponents do not stand on one space")
+@law.excludes(
+    "s15", declining="another-move", because="pieces of opponents do not stand on one space"
+)
 def standing_with_an_opponent(scene):
     """«leave his in place of it»
 
@@ -330,35 +341,31 @@ def three_on_a_space(scene):
     return scene.crowded
 
 
-def in_the_way(table):
-    """The spaces before each piece on the board, as far as the throw reaches."""
-    reach = table.thrown if len(table.dice) == 1 or table.position.throws > 1 else max(table.dice)
-    spaces = 0
-    for index, place in table.standing.afoot:
-        move = table.ground.moving(table.seat, index, place, reach, table.dice)
-        spaces |= move.way | move.to
-    return spaces
-
-
-@law.loses("s17", because="a Blockade stands in the way")
-def kept_back_by_a_blockade(table):
-    """«and cannot be passed by any player»
-
-    Another player's Blockade lies within the throw.
-    """
-    return in_the_way(table) & table.blocks
-
-
-@law.loses("s18", because="his own Blockade stands in the way and cannot be broken by this throw")
-def kept_back_by_his_own(table):
+@law.forbids(
+    "s18", on=ON_THE_BOARD, at="way", because="he must break his own Blockade or lose his move"
+)
+def passing_his_own_blockade(table):
     """«If he cannot move without passing his own Blockade, he must break it or lose his move.»
 
-    His own Blockade lies within the throw, and no move breaks it.
+    His own Blockade is no exception: it is broken, or the move is lost.
     """
-    return in_the_way(table) & table.pairs
+    return table.pairs
 
 
-@law.obliges("s18", obliged="must", because="the throw must be played where it can be; he may not stand still at will")
+@law.disturbs("s17")
+def making_a_blockade(table, move):
+    """«If two pieces of a color rest, on the same space, it is called a Blockade»
+
+    Only a Blockade newly made can stop a piece that was free to go before.
+    """
+    return move.to & table.own
+
+
+@law.obliges(
+    "s18",
+    obliged="must",
+    because="the throw must be played where it can be; he may not stand still at will",
+)
 def must_move():
     """«he must break it or lose his move»
 
@@ -376,7 +383,12 @@ def keeping_the_blockade(table, moves):
     return all(masks[move.start] & table.pairs for move in moves)
 
 
-@law.forbids("s19", on=("move", "beside"), at="to", because="an opponent's piece is on the Safety Point {where}")
+@law.forbids(
+    "s19",
+    on=("move", "beside"),
+    at="to",
+    because="an opponent's piece is on the Safety Point {where}",
+)
 def joining_on_a_safety_point(table):
     """«No player can place a piece on a "Safety Point,"»
 
@@ -385,22 +397,17 @@ def joining_on_a_safety_point(table):
     return SAFE & opposing(table)
 
 
-@law.excludes("s19", declining="share", because="no player can place a piece on a Safety Point where an opponent's is")
+@law.excludes(
+    "s19",
+    declining="share",
+    because="no player can place a piece on a Safety Point where an opponent's is",
+)
 def sharing_a_safety_point(scene):
     """«No player can place a piece on a "Safety Point,"»
 
     Opponents may stand together elsewhere, never on a circled space.
     """
     return opposed(scene) & SAFE
-
-
-@law.loses("s19", because="an opponent's piece holds a Safety Point before him")
-def kept_off_a_safety_point(table):
-    """«No player can place a piece on a "Safety Point,"»
-
-    A Safety Point within the throw is held by an opponent.
-    """
-    return in_the_way(table) & SAFE & opposing(table)
 
 
 @law.forbids("s20", on="enter", at="to", because="an opponent's piece is on his Entering Space")
@@ -419,7 +426,7 @@ def kept_from_entering(table):
     A five is of no use for entering while an opponent stands on the Entering Space.
     """
     held = ENTERING_SPACES[table.seat] & table.others
-    return held and table.thrown == 5 and table.standing.waiting
+    return held and table.thrown == 5 and not table.standing.afoot
 
 
 @law.permits("s21", on=("move", "home", "beside"), at="throw", because="a 6 counts 12")
@@ -480,7 +487,12 @@ def counting_twelve_or_six_twice(table):
     return ((12, table.dice), (6, (6,))) if len(table.dice) == 2 else ((12, table.dice),)
 
 
-@law.forbids("s21", on=ON_THE_BOARD, six_as_two="two-pieces", because="{man} has counted six of the twelve already")
+@law.forbids(
+    "s21",
+    on=ON_THE_BOARD,
+    six_as_two="two-pieces",
+    because="{man} has counted six of the twelve already",
+)
 def counting_six_twice_with_one(table, move):
     """«he counts forward 12»
 
@@ -489,7 +501,12 @@ def counting_six_twice_with_one(table, move):
     return any(man == move.man for man, _ in table.position.played)
 
 
-@law.completes("s21", six_as_two="two-pieces", twelve_short="lost", because="the twelve must be counted whole, and no other piece can go the second six")
+@law.completes(
+    "s21",
+    six_as_two="two-pieces",
+    twelve_short="lost",
+    because="the twelve must be counted whole, and no other piece can go the second six",
+)
 def counting_only_six(table, move):
     """«he counts forward 12»
 
@@ -507,7 +524,9 @@ def counting_six(table):
     return ((6, table.dice),) if table.dice[0] > 5 else ()
 
 
-@law.demands("s21", twelve_short="six", six_as_two="one-piece", because="he counts forward 12 where he can")
+@law.demands(
+    "s21", twelve_short="six", six_as_two="one-piece", because="he counts forward 12 where he can"
+)
 def counting_six_where_twelve_goes(table, moves):
     """«he counts forward 12»
 
@@ -585,7 +604,9 @@ def taken_off(table, places):
     return [("off", table.turn, table.men.index(nearest))] if nearest > WAITING else []
 
 
-@law.forfeits("s24", third_six="travelling", because="the third six takes off his piece nearest Home")
+@law.forfeits(
+    "s24", third_six="travelling", because="the third six takes off his piece nearest Home"
+)
 def third_six(table):
     """«if the third throw be 6, he must take off the piece he has nearest "Home"»
 
@@ -621,7 +642,9 @@ def beside_the_other(table):
     return opposing(table) & ~table.blocks & ~SAFE
 
 
-@law.excuses("s25", only_capture="may-pass", because="every move would capture, and he is not obliged to")
+@law.excuses(
+    "s25", only_capture="may-pass", because="every move would capture, and he is not obliged to"
+)
 def declining_to_capture(table, moves):
     """«A player is not obliged to capture the piece of an opponent.»
 
@@ -640,15 +663,6 @@ def overshooting_home(table):
     return True
 
 
-@law.loses("s26", because="a piece needs the exact number to be counted Home")
-def waiting_for_the_number(table):
-    """«3 must be thrown before it can be counted "Home," or, if on "g," 1 must be thrown»
-
-    A piece stands too near Home for this throw.
-    """
-    return any(place + table.thrown > table.ground.home for _, place in table.standing.afoot)
-
-
 @law.otherwise("s27", on=("move", "home", "beside"), because="the count begins with the next space")
 def not_counting_the_space_it_rests_on():
     """«When counting, the space on which a piece rest is not counted.»
@@ -657,7 +671,9 @@ def not_counting_the_space_it_rests_on():
     """
 
 
-@law.otherwise("s28", on=("move", "home", "beside"), because="only one piece can be moved at a time")
+@law.otherwise(
+    "s28", on=("move", "home", "beside"), because="only one piece can be moved at a time"
+)
 def one_at_a_time():
     """«Only one piece can be moved at a time»
 
@@ -665,7 +681,9 @@ def one_at_a_time():
     """
 
 
-@law.permits("s29", on=("move", "home", "beside"), at="throw", because="any of the four can be moved")
+@law.permits(
+    "s29", on=("move", "home", "beside"), at="throw", because="any of the four can be moved"
+)
 def any_of_the_four(table):
     """«but either of the four can be moved at discretion of the player»
 

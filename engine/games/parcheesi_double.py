@@ -1,0 +1,1007 @@
+"""Parcheesi with two dice, the leaflet's Improved Method: its exceptions, in their own order.
+
+It takes over the law of the single-die game but for the clauses that its own replace. A doublet
+that counts top and underneath lies on the table as four numbers; a part moved is taken from the
+last of them on, so that the upper faces remain to the end.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from engine.board import ARMS
+from engine.games import parcheesi_single as single
+from engine.games.parcheesi_board import opposing
+from engine.games.parcheesi_single import ENTERING, ENTERING_SPACES, SAFE, captured
+from engine.law import Law
+from engine.position import TAKEN, WAITING, man_name, partner
+from engine.race import Race
+from engine.rules import Rules
+
+RULINGS = {
+    "onto-blockade": ("barred", "takes"),
+    "three-on-a-space": ("no", "yes"),
+    "turn-order": ("left", "right"),
+    "first-five": ("die", "sum"),
+    "opponents-score": ("each", "shared"),
+    "entering": ("must", "may"),
+    "ordinary-throw": ("each-die", "total"),
+    "doublet-parts": ("any", "faces"),
+    "doublet-short": ("whole", "part"),
+    "other-die": ("moves", "lost", "opponents"),
+    "first-again": ("once", "whenever-none"),
+    "all-entered": ("now", "once"),
+    "last-five": ("uppermost", "both"),
+    "sixes": ("no", "yes"),
+    "neglect": ("enforced", "forfeit"),
+    "partners": ("no-capture", "as-opponents"),
+    "partner-seats": ("opposite", "adjacent"),
+    "side-home": ("both", "one"),
+    "tie": ("drawn", "concluder"),
+}
+
+EXCEPTIONS = {  # the clauses of the single-die game that do not hold here, and what replaces them
+    "s8": "t6",
+    "s10": "t8",
+    "s12": "t26",
+    "s14": "t21",
+    "s16": "t19",
+    "s20": "t23",
+    "s21": "t15",
+    "s22": "t13",
+    "s23": "t13",
+    "s24": "t13",
+    "s30": "t13",
+}
+
+
+def observed(rules):
+    """«Observe the directions for the Single Die Game»: its rules, under its own default rulings."""
+    for rule in rules:
+        if rule.hook != "lays" and rule.clause.removeprefix("parcheesi.") in EXCEPTIONS:
+            continue
+        settled = [(name, wanted) for name, wanted in rule.options if name not in RULINGS]
+        if all(single.GAME.rulings[name][0] in wanted for name, wanted in settled):
+            options = tuple(option for option in rule.options if option not in settled)
+            yield rule._replace(options=options)
+
+
+law = Law("parcheesi", *observed(single.law.rules))
+
+HOME = single.GROUND.home
+MOVING = ("move", "home")
+
+
+# What lies on the table
+
+
+def has_five(table):
+    """Whether a die shows a five; of a doublet the upper faces lie first."""
+    dice = table.dice
+    return dice[0] == 5 or (len(dice) == 2 and dice[1] == 5)
+
+
+def makes_five(table):
+    """Whether the two dice make five together, nothing of them being played."""
+    return len(table.dice) == 2 and sum(table.dice) == 5 and not table.position.played
+
+
+def is_doublet(table):
+    """Whether a doublet, or the rest of one, lies on the table."""
+    dice = table.dice
+    if table.position.throws > 1 or len(dice) > 2:
+        return True
+    return len(dice) == 2 and (dice[0] == dice[1] or bool(table.position.played))
+
+
+@lru_cache(maxsize=1 << 10)
+def spent(dice, number):
+    """What is left of a doublet after so many spaces, taken from the last face on."""
+    left = list(dice)
+    while number:
+        face = left.pop()
+        if face > number:
+            rest = face - number
+            left += (4, 1) if rest == 5 else (rest,)  # a rest of five is not a five thrown
+            number = 0
+        else:
+            number -= face
+    return tuple(left)
+
+
+PARTS = {whole: tuple((n, (n,)) for n in range(1, whole + 1)) for whole in range(1, 27)}
+
+
+@lru_cache(maxsize=1 << 10)
+def sums_of_faces(dice):
+    """Every number that one or more of the faces make, with the faces."""
+    found = {}
+    for count in range(1, len(dice) + 1):
+        for faces in combinations(dice, count):
+            found.setdefault(sum(faces), faces)
+    return tuple(sorted(found.items()))
+
+
+# Partners
+
+
+@law.sides("t3", because="partners play two against two, and all four seats are taken")
+def two_against_two(seats):
+    """«play single or partnership»
+
+    A partnership needs four players.
+    """
+    return len(seats) == 4
+
+
+@law.allies("t3", partner_seats="opposite")
+def partner_across(seat):
+    """«play single or partnership»
+
+    Partners sit opposite each other.
+    """
+    return partner(seat)
+
+
+@law.allies("t3", partner_seats="adjacent")
+def partner_beside(seat):
+    """«play single or partnership»
+
+    Partners sit side by side: S with W, N with E.
+    """
+    return {"S": "W", "W": "S", "N": "E", "E": "N"}[seat]
+
+
+@law.spares("t18", partners="no-capture")
+def partners_are_no_opponents():
+    """«Capturing an opponent's piece»
+
+    A partner is no opponent: his pieces are not captured and keep nobody off.
+    """
+    return True
+
+
+@law.spares("t18", partners="as-opponents")
+def every_other_player_is_an_opponent():
+    """«Capturing an opponent's piece»
+
+    On the board every other colour is an opponent's, the partner's too.
+    """
+    return False
+
+
+PARTNERS = {"opposite": partner_across, "adjacent": partner_beside}
+SPARES = {
+    "no-capture": partners_are_no_opponents,
+    "as-opponents": every_other_player_is_an_opponent,
+}
+GROUNDS = {
+    (seating, between): Race(
+        single.GROUND.board,
+        men=4,
+        partners={seat: PARTNERS[seating](seat) for seat in ARMS},
+        spares=SPARES[between](),
+    )
+    for seating in PARTNERS
+    for between in SPARES
+}
+
+
+def ground_of(rulings):
+    return GROUNDS[rulings["partner-seats"], rulings["partners"]]
+
+
+@law.leads("t5", because="the lowest number leads")
+def lowest_leads(throws):
+    """«All the players throw for the lead, the one having the lowest number, opens the Game by another throw for entering.»
+
+    The lowest throw begins; equal ones throw again.
+    """
+    least = min(throws.values())
+    return [seat for seat, number in throws.items() if number == least]
+
+
+# Entering
+
+
+@law.enters("t6")
+def on_the_entering_space(table, place):
+    """«Enter one piece for every throw of 5.»
+
+    A piece off the board comes on at step 0, for a five or for all that was thrown.
+    """
+    return ((ENTERING, (5,) if has_five(table) else table.dice),)
+
+
+@law.permits("t6", on="enter", at="throw", because="a 5 enters one piece")
+def entering_on_a_five(table):
+    """«Enter one piece for every throw of 5.»
+
+    A die that shows five brings on one piece.
+    """
+    return has_five(table)
+
+
+@law.forbids("t6", on="enter", at="throw", because="a piece enters on a 5, and none was thrown")
+def entering_without_a_five(table):
+    """«Enter one piece for every throw of 5.»
+
+    Neither a five nor two numbers that make it.
+    """
+    return not has_five(table) and not makes_five(table)
+
+
+@law.demands(
+    "t6", entering="must", neglect="enforced", because="a piece is entered for every throw of 5"
+)
+def moving_where_a_five_enters(table, moves):
+    """«Enter one piece for every throw of 5.»
+
+    While a five can enter a piece without capturing, it does, and first of all.
+    """
+    return entries(table, moves)
+
+
+@law.demands(
+    "t6", entering="must", neglect="forfeit", because="a piece is entered for every throw of 5"
+)
+def moving_where_a_five_enters_a_new_piece(table, moves):
+    """«Enter one piece for every throw of 5.»
+
+    While a five can bring on a piece never entered, some piece is entered.
+    """
+    found = entries(table, moves)
+    return found if any(move.start == WAITING for move in found) else []
+
+
+def entries(table, moves):
+    """The entries that capture nothing; of the others the leaflet says «may»."""
+    opponents = opposing(table)
+    return [move for move in moves if move.kind == "enter" and not move.to & opponents]
+
+
+# Before the first entry
+
+
+def is_first(table):
+    """Whether the player has never entered a piece."""
+    return all(place == WAITING for place in table.men)
+
+
+def has_none(table):
+    return not table.standing.afoot
+
+
+def to_opponents(table, points, share=1):
+    """Events: the points go to the opponents; a side of partners is one opponent."""
+    seats, turn = table.seats, table.turn
+    following = [(turn + n) % len(seats) for n in range(1, len(seats))]
+    opponents = [other for other in following if seats[other] != table.partner]
+    if table.partner:
+        opponents = opponents[:1]
+    points //= len(opponents) if share else 1
+    return [("score", other, None, points) for other in opponents if points]
+
+
+def thrown_for_nothing(table):
+    """The number thrown, if it holds no five and nothing of it was played."""
+    if table.position.played or has_five(table):
+        return 0
+    return sum(min(number, 6) for number in table.dice[:2])
+
+
+@law.effects("t7", on="pass", opponents_score="each", first_again="once")
+def each_opponent_scores(table, move):
+    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+    Until a player has entered a piece, every opponent scores what he throws without a five.
+    """
+    return to_opponents(table, thrown_for_nothing(table), 0) if is_first(table) else ()
+
+
+@law.effects("t7", on="pass", opponents_score="shared", first_again="once")
+def opponents_share(table, move):
+    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+    Until a player has entered a piece, the opponents share what he throws without a five.
+    """
+    return to_opponents(table, thrown_for_nothing(table)) if is_first(table) else ()
+
+
+@law.effects("t7", on="pass", opponents_score="each", first_again="whenever-none")
+def each_opponent_scores_again(table, move):
+    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+    Whenever a player has nothing on the board, every opponent scores what he throws without a five.
+    """
+    return to_opponents(table, thrown_for_nothing(table), 0) if has_none(table) else ()
+
+
+@law.effects("t7", on="pass", opponents_score="shared", first_again="whenever-none")
+def opponents_share_again(table, move):
+    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+    Whenever a player has nothing on the board, the opponents share what he throws without a five.
+    """
+    return to_opponents(table, thrown_for_nothing(table)) if has_none(table) else ()
+
+
+def other_than_five(table):
+    """The number thrown with a five before the first entry, nothing of the throw being played."""
+    if len(table.dice) != 2 or not has_five(table) or not is_first(table):
+        return 0
+    return min(sum(table.dice) - 5, 6) if table.dice != (5, 5) else 0
+
+
+@law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="each")
+def each_opponent_scores_the_other_die(table, move):
+    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+    The number thrown with the five that enters the first piece is scored by every opponent.
+    """
+    return to_opponents(table, other_than_five(table), 0)
+
+
+@law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="shared")
+def opponents_share_the_other_die(table, move):
+    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+    The number thrown with the five that enters the first piece is shared by the opponents.
+    """
+    return to_opponents(table, other_than_five(table))
+
+
+@law.loses("t7", because="he is playing to enter the first piece, and no 5 was thrown")
+def playing_to_enter_the_first(table):
+    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+    A throw without a five is of no use before the first entry.
+    """
+    return is_first(table) and not has_five(table)
+
+
+# After the first entry
+
+
+@law.permits("t8", on=MOVING, at="throw", because="his throws count for his moves")
+def counting_for_his_moves(table):
+    """«After a player has one piece entered, all his throws count for his entries or moves»
+
+    Whatever is thrown may be moved by a piece on the board.
+    """
+    return True
+
+
+@law.counts("t8", ordinary_throw="each-die")
+def each_die_a_move(table):
+    """«all his throws count for his entries or moves»
+
+    Each of two different dice is a move of its own, by one piece or by two.
+    """
+    return () if is_doublet(table) else tuple((number, (number,)) for number in table.dice)
+
+
+@law.counts("s10", ordinary_throw="total")
+def the_whole_throw(table):
+    """«he can then count forward according to his throws»
+
+    Two different dice are counted together, by one piece.
+    """
+    return () if is_doublet(table) else ((sum(table.dice), table.dice),)
+
+
+@law.forbids(
+    "t8",
+    on="enter",
+    at="throw",
+    first_five="die",
+    first_again="once",
+    because="two numbers that make five enter a piece only after one is entered",
+)
+def making_five_for_the_first(table):
+    """«After a player has one piece entered»
+
+    The first piece of all needs a die that shows five.
+    """
+    return makes_five(table) and is_first(table)
+
+
+@law.forbids(
+    "t8",
+    on="enter",
+    at="throw",
+    first_five="die",
+    first_again="whenever-none",
+    because="two numbers that make five enter a piece only while one is on the board",
+)
+def making_five_with_none_entered(table):
+    """«After a player has one piece entered»
+
+    With nothing on the board a die must show five.
+    """
+    return makes_five(table) and has_none(table)
+
+
+@law.permits("t9", on="enter", at="throw", because="the two dice make five")
+def entering_on_a_combination(table):
+    """«If five is thrown by combination of 3 and 2, or 4 and 1, enter one piece»
+
+    Two dice that make five enter a piece together.
+    """
+    return makes_five(table)
+
+
+@law.leaves("t10", other_die="moves")
+def the_other_die(table, move):
+    """«enter for the 5 and move forward as many spaces as the other die indicates»
+
+    After the entry the other number is still to be moved.
+    """
+    if move.kind == "enter" and len(table.dice) == 2 and move.uses == (5,):
+        return (sum(table.dice) - 5,) if table.dice != (5, 5) else None
+    return None
+
+
+@law.leaves("t10", other_die=("lost", "opponents"))
+def the_other_die_not_moved(table, move):
+    """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
+
+    When the five enters the first piece of all, the other number is not moved.
+    """
+    return () if move.kind == "enter" and other_than_five(table) else None
+
+
+@law.permits(
+    "t10",
+    on="enter",
+    at="throw",
+    because="with a 5 and another number he enters for the 5 and moves the other",
+)
+def entering_for_the_five(table):
+    """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
+
+    The five of two different dice enters a piece.
+    """
+    return has_five(table) and len(table.dice) == 2 and table.dice[0] != table.dice[1]
+
+
+@law.permits("t11", on="enter", at="throw", because="a double 5 enters two pieces")
+def entering_two(table):
+    """«If double 5, enter two pieces»
+
+    Each five of a double five enters a piece.
+    """
+    return has_five(table) and is_doublet(table)
+
+
+def is_last_entry(table, move):
+    """Whether a double five brings on the one piece that remains to be entered."""
+    off = sum(place <= WAITING for place in table.men)
+    return move.kind == "enter" and table.dice == (5, 5) and off == 1
+
+
+@law.leaves("t12", last_five="uppermost")
+def less_five_of_ten(table, move):
+    """«as many spaces as your doublet entitles you to, less 5, the number entered on»
+
+    Thrown before the last entry, a double five counts ten: five are left to move.
+    """
+    return (5,) if is_last_entry(table, move) else None
+
+
+@law.leaves("t12", last_five="both")
+def less_five_of_fourteen(table, move):
+    """«as many spaces as your doublet entitles you to, less 5, the number entered on»
+
+    With the last piece entered, top and underneath count fourteen: nine are left to move.
+    """
+    return (5, 2, 2) if is_last_entry(table, move) else None
+
+
+# Doublets
+
+
+def lies_double(position):
+    dice = position.dice
+    return len(dice) == 2 and dice[0] == dice[1]
+
+
+@law.grants("t13")
+def next_throw(position):
+    """«Doublets entitle the player to the next throw as often as they occur.»
+
+    Two dice alike give one throw more, and no number of them is too many.
+    """
+    return 2 if lies_double(position) else None
+
+
+def with_those_underneath(dice):
+    """The four faces; a six that counts twelve still has a one underneath."""
+    return (*dice, *(7 - min(number, 6) for number in dice))
+
+
+@law.shows("t14", all_entered="now")
+def uppermost_while_one_is_off(position):
+    """«Doublets thrown by a player previous to his pieces being all entered, count only the number of eyes uppermost on the dice»
+
+    While a piece is off the board, captured or never entered, the upper faces alone count.
+    """
+    off = any(place <= WAITING for place in position.men[position.turn])
+    return position.dice if lies_double(position) and off else None
+
+
+@law.shows("t14", all_entered="once")
+def uppermost_until_all_were_entered(position):
+    """«Doublets thrown by a player previous to his pieces being all entered, count only the number of eyes uppermost on the dice»
+
+    Until every piece has been entered once, the upper faces alone count.
+    """
+    new = WAITING in position.men[position.turn]
+    return position.dice if lies_double(position) and new else None
+
+
+@law.shows("t15", all_entered="now")
+def underneath_while_none_is_off(position):
+    """«after all his pieces are entered, the number of eyes on top and underneath are both counted»
+
+    While no piece is off the board, the faces underneath count too.
+    """
+    off = any(place <= WAITING for place in position.men[position.turn])
+    return None if off or not lies_double(position) else with_those_underneath(position.dice)
+
+
+@law.shows("t15", all_entered="once")
+def underneath_once_all_were_entered(position):
+    """«after all his pieces are entered, the number of eyes on top and underneath are both counted»
+
+    Once every piece has been entered, the faces underneath count too, captures or not.
+    """
+    new = WAITING in position.men[position.turn]
+    return None if new or not lies_double(position) else with_those_underneath(position.dice)
+
+
+@law.shows("s21", sixes="yes")
+def six_counts_twelve(position):
+    """«If any player throws 6 he counts forward 12»
+
+    A six that lies uppermost counts twelve; one underneath was not thrown.
+    """
+    upper = tuple(12 if number == 6 else number for number in position.dice[:2])
+    return upper + position.dice[2:]
+
+
+@law.counts("t16", doublet_parts="any")
+def any_part(table):
+    """«either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces, moved singly, a different number of spaces»
+
+    One piece goes the whole of a doublet, or several go any parts of it.
+    """
+    return PARTS[sum(table.dice)] if is_doublet(table) and not table.position.played else ()
+
+
+@law.shares("t16", doublet_parts="any")
+def any_part_of_the_rest(table):
+    """«or with two or more pieces, moved singly, a different number of spaces»
+
+    Of what is left each piece may go any part.
+    """
+    if not table.position.played or not is_doublet(table):
+        return ()
+    return shares_of(table, PARTS[sum(table.dice)])
+
+
+@law.counts("t16", doublet_parts="faces")
+def any_faces(table):
+    """«the whole number of spaces indicated by the dice, or with two or more pieces, moved singly»
+
+    One piece goes the whole of a doublet, or several go one face or more each.
+    """
+    return sums_of_faces(table.dice) if is_doublet(table) and not table.position.played else ()
+
+
+@law.shares("t16", doublet_parts="faces")
+def any_faces_of_the_rest(table):
+    """«or with two or more pieces, moved singly»
+
+    Of what is left each piece may go one face or more.
+    """
+    if not table.position.played or not is_doublet(table):
+        return ()
+    return shares_of(table, sums_of_faces(table.dice))
+
+
+def shares_of(table, numbers):
+    """Each number for one man of each place who has not moved; the whole for one who has."""
+    moved = {int(man[1]) - 1 for man, _ in table.position.played}
+    found = {}
+    for index, place in enumerate(table.men):
+        if WAITING < place < HOME and (place not in found or found[place][0] in moved):
+            has_moved = index in moved and place != ENTERING
+            found[place] = index, numbers[-1:] if has_moved else numbers
+    return [(index, place, *number) for place, (index, those) in found.items() for number in those]
+
+
+@law.leaves("t16", doublet_parts="any")
+def rest_of_the_doublet(table, move):
+    """«the same number of spaces indicated by the throw»
+
+    What has not been moved is left, counted off from the faces underneath.
+    """
+    return spent(table.dice, move.number) if move.kind != "enter" and is_doublet(table) else None
+
+
+@law.forbids(
+    "t16", on=("move", "home", "beyond"), because="{man} has moved in this doublet already"
+)
+def moving_one_twice(table, move):
+    """«either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces, moved singly»
+
+    A piece moves once in a doublet: the whole of it, or its part; only one just entered may go on.
+    """
+    played = table.position.played
+    if not played or move.start == ENTERING or not is_doublet(table):
+        return False
+    return move.text[:2] in dict(played)
+
+
+@law.completes(
+    "t16",
+    doublet_short="whole",
+    because="the moves of a doublet make up the whole, and the rest of this one could not be moved",
+)
+def moving_a_part_only(table, move):
+    """«either with one piece, the whole number of spaces indicated by the dice»
+
+    A part is moved only if the rest of the doublet can be moved too.
+    """
+    return move.kind != "enter" and is_doublet(table)
+
+
+@law.completes(
+    "t16",
+    doublet_short="part",
+    because="the whole of the doublet can be moved, and this would leave a rest",
+)
+def moving_a_part_where_the_whole_goes(table, move):
+    """«Moves may be made when doublets occur»
+
+    A part is moved only if the rest can be moved too, or if the whole cannot be moved at all.
+    """
+    return "if possible" if move.kind != "enter" and is_doublet(table) else False
+
+
+@law.otherwise(
+    "t17", on=MOVING, because="only one piece can be moved at a time, a Blockade never together"
+)
+def moving_a_blockade():
+    """«Two pieces (or a "Blockade") can not be moved any number of spaces together; only one piece can be moved at a time.»
+
+    The two pieces of a Blockade move one after the other.
+    """
+
+
+# Capturing
+
+
+@law.effects("t18", on="move")
+def twenty_for_a_capture(table, move):
+    """«Capturing an opponent's piece counts 20 points for the captor»
+
+    Each piece captured scores twenty.
+    """
+    squares = move.to & opposing(table)
+    return scored_twenty(table, captured(table, squares)) if squares else ()
+
+
+def scored_twenty(table, takes):
+    return [("score", table.turn, None, 20) for _ in takes]
+
+
+@law.permits("t19", on="enter", because="a captured piece is re-entered on a throw of 5")
+def re_entering(table, move):
+    """«and the player to whom it belongs must re-enter it on his first following throw of 5»
+
+    A five brings a captured piece back.
+    """
+    return move.start == TAKEN and (has_five(table) or makes_five(table))
+
+
+@law.demands("t19", neglect="enforced", because="the captured piece must be re-entered on this 5")
+def neglecting_a_captured_piece(table, moves):
+    """«must re-enter it on his first following throw of 5»
+
+    While a captured piece can be re-entered, nothing else is played.
+    """
+    return [move for move in entries(table, moves) if move.start == TAKEN]
+
+
+@law.forbids(
+    "t21", on="move", at="to", because="the piece on the Safety Point {where} cannot be captured"
+)
+def capturing_on_a_safety_point(table):
+    """«An opponent's piece cannot be captured on a "Safety Point,"»
+
+    An opponent's piece on a circled space is safe from a piece that moves.
+    """
+    return SAFE & opposing(table)
+
+
+def is_held(table):
+    """Whether more than a single piece of an opponent holds the player's Entering Space."""
+    space = ENTERING_SPACES[table.seat]
+    return bool(space & opposing(table)) and len(captured(table, space)) > 1
+
+
+@law.forbids(
+    "t23",
+    on="enter",
+    at="throw",
+    because="more than a single piece of another player is on his Entering Space",
+)
+def entering_against_two(table):
+    """«When the "Entering Space" of a player is occupied by a single piece of another player»
+
+    Two opposing pieces on the Entering Space bar the way in.
+    """
+    return is_held(table)
+
+
+@law.effects("t23", on="enter")
+def capturing_by_entering(table, move):
+    """«may do so, thereby capturing the opponent's piece and scoring 20 points therefor»
+
+    A piece that enters captures the single opposing piece it finds, Safety Point or not.
+    """
+    squares = move.to & opposing(table)
+    takes = captured(table, squares) if squares else []
+    return takes + scored_twenty(table, takes)
+
+
+@law.loses("t23", because="more than a single piece holds his Entering Space")
+def kept_from_entering(table):
+    """«is occupied by a single piece of another player»
+
+    A five does not enter against two pieces.
+    """
+    return not table.standing.afoot and has_five(table) and is_held(table)
+
+
+# The end
+
+
+@law.effects("t25", on="home")
+def ten_for_home(table, move):
+    """«Each piece moved around the course and to its "Home" by the rules of the old Game count 10 points for the player.»
+
+    A piece that comes Home scores ten.
+    """
+    return (("score", table.turn, None, 10),)
+
+
+@law.finishes("t26")
+def all_pieces_home(position, turn):
+    """«moves all his pieces "Home"»
+
+    All four pieces of a player are Home.
+    """
+    return all(place == HOME for place in position.men[turn])
+
+
+@law.skips("t26")
+def nothing_left_to_move(position, turn):
+    """«moves all his pieces "Home" first»
+
+    A partner whose pieces are all Home has no turn.
+    """
+    return position.seats[turn] in position.order
+
+
+@law.stops("t26")
+def nothing_left_to_throw_for(position):
+    """«moves all his pieces "Home" first»
+
+    With his last piece Home a partner's turn is over, doublet or not.
+    """
+    return position.seat in position.order
+
+
+def sides_of(position, partner_of):
+    """The players, or the sides of two, each as its seats in order of play."""
+    seats = position.seats
+    if position.mode != "partners":
+        return list(seats)
+    first = seats[0] + partner_of(seats[0])
+    return ["".join(s for s in seats if (s in first) == ours) for ours in (True, False)]
+
+
+def whole_side_home(order, side):
+    return set(side) <= set(order)
+
+
+def one_of_the_side_home(order, side):
+    return bool(set(side) & set(order))
+
+
+def concluders(position, partner_of, is_home):
+    """The side that has moved all its pieces Home, once there is one."""
+    sides = sides_of(position, partner_of)
+    return next((side for side in sides if is_home(position.order, side)), "")
+
+
+def points_of(position, side):
+    return sum(position.score[position.seats.index(seat)] for seat in side)
+
+
+def highest(position, partner_of):
+    """The sides with the highest number of points."""
+    sides = sides_of(position, partner_of)
+    most = max(points_of(position, side) for side in sides)
+    return [side for side in sides if points_of(position, side) == most]
+
+
+def conclude(seating, home, partner_of, is_home):
+    """The end of the game for one way of seating partners and one of counting them Home."""
+    options = {"partner_seats": seating, "side_home": home}
+
+    @law.ends("t26", **options)
+    def concluding(position):
+        """«The side or player who moves all his pieces "Home" first, concludes the Game.»
+
+        Play ends with the last piece of a player, or of a side.
+        """
+        return concluders(position, partner_of, is_home)
+
+    @law.wins("t27", tie="drawn", **options)
+    def most_points(position):
+        """«The Game is won by the side or player which scores the highest number of points.»
+
+        The highest score wins; where two have it, nobody.
+        """
+        best = highest(position, partner_of)
+        return best[0] if len(best) == 1 and concluding(position) else ""
+
+    @law.wins("t27", tie="concluder", **options)
+    def most_points_or_concluder(position):
+        """«The Game is won by the side or player which scores the highest number of points.»
+
+        The highest score wins; where two have it, the one of them who concluded the game.
+        """
+        best = highest(position, partner_of)
+        last = concluding(position)
+        return best[0] if len(best) == 1 and last else last if last in best else ""
+
+    for three, room in (("no", 1), ("yes", 4)):
+
+        @law.effects(
+            "t20",
+            on=("enter", "move", "home", "pass"),
+            neglect="forfeit",
+            three_on_a_space=three,
+            **options,
+        )
+        def forfeiting_twenty(table, move, room=room):
+            """«Any player neglecting to observe this point of the rule forfeits 20 points from his score at the end of the Game.»
+
+            A captured piece left off on the first five is noted, and costs twenty at the end.
+            """
+            noted, missed = reckoned(table, move, room)
+            events = [("neglect", table.turn, index) for index in missed]
+            if concluding(_home_with(table, move)):
+                seats = table.seats
+                events += [("score", seats.index(name[0]), None, -20) for name in noted]
+                noted = []
+            text = ",".join(noted)
+            if text != dict(table.position.extra).get("neglected", ""):
+                events.append(("mark", None, None, ("neglected", text)))
+            return events
+
+
+def _home_with(table, move):
+    """The position with the player among those who have finished, if the move is his last."""
+    position = table.position
+    others = [place for index, place in enumerate(table.men) if index != move.index]
+    if move.kind != "home" or any(place != HOME for place in others):
+        return position
+    return position._replace(order=position.order + table.seat)
+
+
+def reckoned(table, move, room):
+    """The neglects on record after the move, and the men it neglects.
+
+    A record names the man while he is still off (`S1`), and afterwards his seat alone (`S`).
+    """
+    text = dict(table.position.extra).get("neglected", "")
+    noted = text.split(",") if text else []
+    names = [man_name(table.seat, index) for index in range(len(table.men))]
+    due = [n for n, place in enumerate(table.men) if place == TAKEN and names[n] not in noted]
+    missed = [n for n in due if n != move.index][: neglected(table, move, len(due), room)]
+    if move.kind == "enter":
+        noted = [name[0] if name == move.man else name for name in noted]
+    return noted + [names[n] for n in missed], missed
+
+
+def neglected(table, move, due, room):
+    """How many captured pieces were to be re-entered by fives that this move spends otherwise."""
+    space = ENTERING_SPACES[table.seat]
+    own = sum(place == ENTERING for place in table.men)
+    if not due or own > room or space & table.others:
+        return 0
+    before = min(due, fives(table.dice, makes_five(table)))
+    entered = move.kind == "enter" and move.start == TAKEN
+    return max(0, before - entered - min(due - entered, fives(rest(table, move), False)))
+
+
+def fives(dice, made):
+    return dice[:2].count(5) + made
+
+
+def rest(table, move):
+    """The dice left after the move, as far as fives among them are concerned."""
+    if move.kind == "pass":
+        return ()
+    if move.kind != "enter" and is_doublet(table):
+        return spent(table.dice, move.number)
+    left = list(table.dice)
+    for number in move.uses:
+        left.remove(number)
+    return tuple(left)
+
+
+for _seating, _partner_of in PARTNERS.items():
+    conclude(_seating, "both", _partner_of, whole_side_home)
+    conclude(_seating, "one", _partner_of, one_of_the_side_home)
+
+
+def _remainders():
+    """Every list of numbers that can lie on the table."""
+    faces = range(1, 7)
+    shown = [(a, b) for a in (*faces, 12) for b in (*faces, 12)] + [(a,) for a in (*faces, 12)]
+    doublets = [(n, n) for n in (*faces, 12)] + [(5, 2, 2)]
+    doublets += [with_those_underneath((n, n)) for n in (*faces, 12)]
+    found = set(shown)
+    while doublets:
+        dice = doublets.pop()
+        if dice and dice not in found or lies_alike(dice):
+            found.add(dice)
+            after = {spent(dice, number) for number in range(1, sum(dice))}
+            after |= {dice[:n] + dice[n + 1 :] for n in range(len(dice))}
+            doublets += [left for left in after if left and left not in found]
+    return frozenset(found)
+
+
+def lies_alike(dice):
+    return len(dice) == 2 and dice[0] == dice[1]
+
+
+CAN_LIE = _remainders()
+
+
+def can_lie(dice):
+    return dice in CAN_LIE
+
+
+def names_neglects(text, seats):
+    """`neglected:S1,N`: men still off whose first five was passed over, and seats for earlier ones."""
+    names = text.split(",")
+    return all(
+        name[:1] in seats and name[1:] in ("", "1", "2", "3", "4") and name for name in names
+    )
+
+
+GAME = Rules(
+    id="parcheesi-double",
+    work="parcheesi",
+    title="Parcheesi, two dice",
+    law=law,
+    ground=GROUNDS["opposite", "no-capture"],
+    dice=2,
+    modes=("each", "partners"),
+    rulings=RULINGS,
+    names={"s": "single die,", "t": "two dice,"},
+    scored=True,
+    extra_keys={"neglected": names_neglects},
+    most_throws=2,
+    fits=can_lie,
+    ground_of=ground_of,
+)
