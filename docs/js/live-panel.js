@@ -25,12 +25,10 @@ export class Panel {
     const { game } = this.live;
     const place = game.part("live");
     if (!game.part("moves")) game.append(element("div.game-moves", {}, element("ol.moves", { "aria-label": "Moves" })));
-    place.replaceChildren(
-      this.#act, this.#answer, this.#note, element("engine-status"), this.#tools,
-      this.live.switches.place, this.live.keeping.place,
-    );
+    place.replaceChildren(this.#act, this.#answer, this.#note, element("engine-status"), this.#tools);
     place.setAttribute("role", "group");
     place.setAttribute("aria-label", "Play");
+    if (!game.part("more")) game.append(element("div.game-more", {}, this.live.switches.place, this.live.keeping.place));
   }
 
   focus() {
@@ -64,7 +62,7 @@ export class Panel {
 
   #turnLine() {
     const { seat, phase } = this.live.view;
-    if (phase === "over") return [];
+    if (phase === "over" || this.live.hurrying) return [];
     const who = element("span.seat-mark", { "data-seat": seat }, seat);
     return element("p.live-turn", {}, who, " ", this.#turnWords());
   }
@@ -84,11 +82,11 @@ export class Panel {
   #action() {
     const { phase, person, looking } = this.live.view;
     const { paused, hurrying } = this.live;
+    if (hurrying) return [];
     if (phase === "waking") return [];
     if (phase === "asleep") return button("Go on with it", () => this.live.wake(), { kind: "primary", "data-focus": "act" });
     if (phase === "stuck") return button("Go on", () => this.live.settle(), { kind: "primary", "data-focus": "act" });
     if (phase === "over") return this.#outcome();
-    if (hurrying) return [];
     const back = looking ? element("p.live-looking", {}, "You are looking back. What you do here begins a branch.") : [];
     if (!person && !paused && !looking) return [];
     const resume = !person && !looking ? button(`Let ${this.live.view.seat} play`, () => this.live.resume(), { "data-focus": "resume" }) : [];
@@ -181,15 +179,8 @@ export class Panel {
       button("Take back", () => live.takeBack(), { "data-focus": "back", disabled: live.node.parent === null }),
       button("Another throw", () => live.beforeTheThrow(), { "data-focus": "another", disabled: !live.tree.thrown(live.node.id), title: "Go back to before the last throw; another throw there begins a branch" }),
       moving && button("Pause", () => live.stop(), { "data-focus": "pause" }),
-      button("Play to the end", () => this.#hurry(), { "data-focus": "hurry", disabled: phase === "over" || phase === "stuck" }),
+      button("Play to the end", () => live.hurry(), { "data-focus": "hurry", disabled: phase === "over" || phase === "stuck" }),
     ].filter(Boolean);
-  }
-
-  #hurry() {
-    const { live } = this;
-    const last = live.tree.last(live.node.id);
-    if (last !== live.node) live.game.go(last.id, { animate: false, quiet: true });
-    live.hurry();
   }
 }
 

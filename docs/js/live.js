@@ -18,7 +18,7 @@ import { BoardTalk } from "./live-board.js";
 import { isPerson, roll } from "./players.js";
 
 const PACE = 650; // milliseconds between the steps of a player who is no person
-const LISTED = 400; // milliseconds between drawings of the list of moves when a game runs to its end
+const GLIMPSE = 400; // milliseconds between drawings when a game runs to its end
 const lives = new WeakMap();
 
 export async function takeOver(game, options = {}) {
@@ -41,7 +41,6 @@ export class Live {
   hurrying = false; // everybody is played for, without pauses
   #turn = 0; // of settling: an answer that comes too late is dropped
   #timer = 0;
-  #listed = 0;
 
   constructor(game) {
     this.game = game;
@@ -97,6 +96,7 @@ export class Live {
 
   /** What may be done at the node shown; then drawn, kept, and gone on with if it is nobody's turn. */
   async settle() {
+    if (this.hurrying) return this.draw();
     const turn = ++this.#turn;
     clearTimeout(this.#timer);
     const { node } = this;
@@ -107,7 +107,6 @@ export class Live {
     } catch (error) {
       if (turn !== this.#turn) return;
       this.view = { phase: "stuck", seat: turnOf(node.position), message: error.message, kind: error.kind ?? "bug" };
-      this.hurrying = false;
     }
     this.draw();
     this.keeping.keep();
@@ -132,29 +131,27 @@ export class Live {
 
   #goOn() {
     const { phase, person, looking } = this.view;
-    if (phase === "over") this.hurrying = false;
-    const waits = phase === "over" || phase === "asleep" || looking || (!this.hurrying && (this.paused || person));
-    if (waits) return this.hurrying || this.#list();
-    this.#timer = setTimeout(() => this.#act(), this.hurrying ? 0 : PACE);
+    if (looking || person || this.paused || phase === "over" || phase === "asleep") return;
+    this.#timer = setTimeout(() => this.#act(), PACE);
   }
 
   async #act() {
-    const { phase, seat, node } = this.view;
-    if (phase === "throw") return this.#throw(this.rolled());
-    if (phase === "lost") return this.#play("-");
-    const kind = this.players[seat];
-    const policy = isPerson(kind) ? "sensible" : kind;
-    const seed = this.seed || String(node.id);
-    try {
-      const { move } = await told(this.ask, { ask: "choose", position: node.position, policy, seed, rulings: this.rulings });
-      if (node === this.node) await this.#play(move);
-    } catch (error) {
-      this.#stuck(error);
-    }
+    const { node } = this;
+    await this.#grow(() => this.#nextOf(node));
   }
 
-  rolled() {
-    const count = this.tree.line(this.node.id).filter(({ kind }) => kind === "throw").length;
+  /** What follows a node when nobody is asked: a throw, or the move its player chooses. */
+  async #nextOf(node) {
+    if (!diceOf(node.position).length) return thrown(this.ask, node, "", this.rolled(node), this.rulings);
+    const kind = this.players[turnOf(node.position)];
+    const policy = isPerson(kind) ? "sensible" : kind;
+    const seed = this.seed || String(node.id);
+    const { move } = await told(this.ask, { ask: "choose", position: node.position, policy, seed, rulings: this.rulings });
+    return played(this.ask, node, move, this.rulings);
+  }
+
+  rolled(node = this.node) {
+    const count = this.tree.line(node.id).filter(({ kind }) => kind === "throw").length;
     return roll(this.facts.dice, this.seed, count);
   }
 
@@ -194,15 +191,8 @@ export class Live {
   #add(parent, data) {
     const name = parent.children.length ? (data.kind === "throw" ? "another throw" : "another move") : "";
     const node = this.tree.add(parent.id, { ...data, name });
-    this.#list();
-    this.game.go(node.id, { animate: !this.hurrying, quiet: this.hurrying });
-  }
-
-  // The list of moves grows with the game; in a hurry it is drawn now and then.
-  #list() {
-    if (this.hurrying && performance.now() - this.#listed < LISTED) return;
-    this.#listed = performance.now();
     this.game.redraw();
+    this.game.go(node.id);
   }
 
   #stuck(error) {
@@ -219,19 +209,40 @@ export class Live {
     this.game.say(answer.text);
   }
 
-  /** Everybody is played for until the game is over or the reader stops it. */
-  hurry() {
+  /** Everybody is played for, until the game is over or the reader stops it; drawn now and then only. */
+  async hurry() {
+    clearTimeout(this.#timer);
+    ++this.#turn;
+    let node = this.tree.last(this.node.id);
     this.hurrying = true;
-    this.paused = false;
-    this.settle();
+    this.answer = null;
+    this.draw();
+    try {
+      for (let drawn = 0; this.hurrying && !node.outcome; ) {
+        node = this.tree.add(node.id, await this.#nextOf(node));
+        if (performance.now() - drawn < GLIMPSE) continue;
+        this.#glimpse(node);
+        drawn = performance.now();
+      }
+      this.hurrying = false;
+      this.paused = true;
+      this.#glimpse(node);
+    } catch (error) {
+      this.#glimpse(node);
+      this.#stuck(error);
+    }
+  }
+
+  #glimpse(node) {
+    this.game.redraw();
+    this.game.go(node.id, { animate: false, quiet: this.hurrying });
   }
 
   stop() {
     clearTimeout(this.#timer);
-    this.hurrying = false;
     this.paused = true;
-    this.#list();
-    this.draw();
+    if (this.hurrying) this.hurrying = false; // the loop ends by itself
+    else this.draw();
   }
 
   resume() {

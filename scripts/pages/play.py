@@ -1,6 +1,7 @@
 """A game live: the form that sets it up, the board at its start, and what the script must know.
 
-docs/js/play-page.js makes it playable; without script the page shows the board and says what it needs.
+docs/js/play-page.js makes it playable; without script the page shows the board and says what is
+missing.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ PLAYERS = {
 }
 AT_FIRST = {"S": "person", "N": "sensible"}
 ABOUT = (
-    "Throw the dice or choose the throw, move any man, and try what you like: a move that may not be "
-    "made is answered by the clause that refuses it. Every rule is the leaflet’s; where the leaflet "
-    'leaves a doubt, the <a href="../rulings/">rulings</a> can be switched.'
+    "Throw the dice or choose the throw, move any man, and try what you like: a move that may not "
+    "be made is answered by the clause that refuses it. Every rule is the leaflet’s; where the "
+    'leaflet leaves a doubt, the <a href="../rulings/">rulings</a> can be switched.'
 )
 MODES = {"each": "each for himself", "partners": "partners: S and N against W and E"}
 
@@ -50,17 +51,17 @@ def body(archive: Archive, work: Work) -> str:
     boards = "".join(_section(place, rules) for rules in games)
     laid = [ground for rules in games for ground in grounds(rules).values()]
     return (
-        f'<p class="play-about">{ABOUT}</p>\n'
+        f'<div class="play-page"><p class="play-about">{ABOUT}</p>'
         f'<parlor-play work="{work.id}">{_noscript()}{_form(work, games)}'
-        f'<div class="play-says"></div>{boards}{place.sheet(laid)}</parlor-play>'
+        f'<div class="play-says"></div>{boards}{place.sheet(laid)}</parlor-play></div>'
     )
 
 
 def _noscript() -> str:
     return (
-        '<noscript><p class="play-noscript">To play, this page needs script. Without it, here is the board '
-        'at the start; the <a href="../">leaflet</a> has every rule with examples whose moves are '
-        "listed in words.</p></noscript>"
+        '<noscript><p class="play-noscript">To play, this page needs script. Without it, here is '
+        'the board at the start; the <a href="../">leaflet</a> has every rule with examples whose '
+        "moves are listed in words.</p></noscript>"
     )
 
 
@@ -74,7 +75,10 @@ def _section(place: Place, rules: Rules) -> str:
     }  # fmt: skip
     name = f"{title_of(place.work, rules)}, the board of the game"
     figure = game_figure(place, f"_{rules.id}", trace, ground_of(game), name, attributes=" closed")
-    return f'<section class="play-game" data-game="{rules.id}" aria-label="{escape(name)}">{figure}</section>'
+    return (
+        f'<section class="play-game" data-game="{rules.id}" aria-label="{escape(name)}">'
+        f"{figure}</section>"
+    )
 
 
 # The form
@@ -94,11 +98,18 @@ def _which(work: Work, games: list[Rules]) -> str:
     if len(games) < 2:
         return f'<input type="hidden" name="game" value="{games[0].id}">'
     choices = "".join(
-        f'<label class="setup-choice"><input type="radio" name="game" value="{rules.id}"'
-        f"{' checked' if n == 0 else ''}> {escape(title_of(work, rules))}</label>"
+        _radio("game", rules.id, title_of(work, rules), checked=n == 0)
         for n, rules in enumerate(games)
     )
     return f"<fieldset><legend>Which game</legend>{choices}</fieldset>"
+
+
+def _radio(name: str, value: str, words: str, checked: bool) -> str:
+    chosen = " checked" if checked else ""
+    return (
+        f'<label class="setup-choice"><input type="radio" name="{name}" value="{value}"{chosen}> '
+        f"{escape(words)}</label>"
+    )
 
 
 def _who() -> str:
@@ -108,13 +119,19 @@ def _who() -> str:
 
 def _seat(seat: str, where: str) -> str:
     options = "".join(
-        f'<option value="{kind}"{" selected" if AT_FIRST.get(seat, "") == kind else ""}>{words}</option>'
+        _option(kind, words, selected=AT_FIRST.get(seat, "") == kind)
         for kind, words in PLAYERS.items()
     )
     return (
         f'<label class="setup-seat"><span class="seat-mark" data-seat="{seat}">{seat}</span>'
-        f'<span class="setup-where">{where}</span><select name="seat-{seat}">{options}</select></label>'
+        f'<span class="setup-where">{where}</span>'
+        f'<select name="seat-{seat}">{options}</select></label>'
     )
+
+
+def _option(value: str, words: str, selected: bool = False) -> str:
+    chosen = " selected" if selected else ""
+    return f'<option value="{escape(value)}"{chosen}>{escape(words)}</option>'
 
 
 def _modes(games: list[Rules]) -> str:
@@ -122,8 +139,7 @@ def _modes(games: list[Rules]) -> str:
     if len(modes) < 2:
         return ""
     choices = "".join(
-        f'<label class="setup-choice"><input type="radio" name="mode" value="{"" if n == 0 else mode}"'
-        f"{' checked' if n == 0 else ''}> {MODES.get(mode, mode)}</label>"
+        _radio("mode", "" if n == 0 else mode, MODES.get(mode, mode), checked=n == 0)
         for n, mode in enumerate(modes)
     )
     return f'<fieldset class="setup-modes"><legend>How</legend>{choices}</fieldset>'
@@ -134,8 +150,8 @@ def _switches(work: Work, rules: Rules) -> str:
     if not switches:
         return ""
     return (
-        f'<details class="setup-rulings" data-game="{rules.id}"><summary>Rulings: how doubts are played'
-        f"</summary>{switches}</details>"
+        f'<details class="setup-rulings" data-game="{rules.id}">'
+        f"<summary>Rulings: how doubts are played</summary>{switches}</details>"
     )
 
 
@@ -146,7 +162,7 @@ def rulings_of(work: Work, rules: Rules) -> list[Ruling]:
 
 def _switch(rules: Rules, ruling: Ruling) -> str:
     options = "".join(
-        f'<option value="{option}">{escape(_words(option))}{" (as we rule)" if n == 0 else ""}</option>'
+        _option(option, option.replace("-", " ") + (" (as we rule)" if n == 0 else ""))
         for n, option in enumerate(rules.rulings[ruling.id])
     )
     return (
@@ -156,10 +172,6 @@ def _switch(rules: Rules, ruling: Ruling) -> str:
     )
 
 
-def _words(option: str) -> str:
-    return option.replace("-", " ")
-
-
 def _further(games: list[Rules]) -> str:
     example = engine.load(games[0].id)
     position = escape(example.write(example.start("SN")), quote=True)
@@ -167,10 +179,12 @@ def _further(games: list[Rules]) -> str:
         '<details class="setup-further"><summary>Dice and start</summary>'
         '<label class="setup-line">Seed of the dice <input type="text" name="seed" maxlength="40" '
         'pattern="[A-Za-z0-9 .\\-]*"></label>'
-        '<p class="setup-hint">With the same seed the same dice fall. Letters and figures; empty: by chance.</p>'
-        '<label class="setup-line">Begin from a position <input type="text" name="position" maxlength="2000" '
-        f'spellcheck="false" placeholder="{position}"></label>'
-        '<p class="setup-hint">One line of text, as “Copy position” gives it. Seats are then taken from it.</p>'
+        '<p class="setup-hint">With the same seed the same dice fall. Letters and figures; empty: '
+        "by chance.</p>"
+        '<label class="setup-line">Begin from a position <input type="text" name="position" '
+        f'maxlength="2000" spellcheck="false" placeholder="{position}"></label>'
+        '<p class="setup-hint">One line of text, as “Copy position” gives it. Seats are then taken '
+        "from it.</p>"
         "</details>"
     )
 
@@ -203,7 +217,9 @@ def facts(work: Work, rules: Rules) -> dict:
             {
                 "id": ruling.id,
                 "question": ruling.question,
-                "options": {name: ruling.options.get(name, "") for name in rules.rulings[ruling.id]},
+                "options": {
+                    name: ruling.options.get(name, "") for name in rules.rulings[ruling.id]
+                },
                 "ruling": rules.rulings[ruling.id][0],
                 "clauses": list(ruling.clauses),
             }
@@ -213,7 +229,7 @@ def facts(work: Work, rules: Rules) -> dict:
 
 
 def grounds(rules: Rules) -> dict[str, Ground]:
-    """Every ground the rulings can lay, by those that lay it: `gold-spaces=eight`; the usual by ``."""
+    """Every ground the rulings can lay, by those that lay it: `gold-spaces=eight`, or nothing."""
     usual = _ground(rules, {})
     laying = {
         ruling: options
