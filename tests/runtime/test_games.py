@@ -15,7 +15,7 @@ def on_cpython() -> dict:
 
 def test_every_game_is_played_for_a_good_while(on_cpython):
     for game, steps in on_cpython.items():
-        assert len(steps) > THROWS / 2, game
+        assert len(steps) >= THROWS or steps[-1]["outcome"], game
         assert any(step["clauses"] for step in steps), game
 
 

@@ -34,11 +34,10 @@ def play_one(ask: Ask, game: dict, throws: int, chance: Random) -> list[dict]:
     for _ in range(throws):
         dice = [chance.randint(1, 6) for _ in range(game["dice"])]
         judged = answered(ask, {"ask": "moves", "position": position, "throw": dice})
-        if judged["outcome"]:
+        steps.extend(play_throw(ask, judged, chance))
+        position = steps[-1]["position"]
+        if steps[-1]["outcome"]:
             break
-        for step in play_throw(ask, judged, chance):
-            steps.append(step)
-            position = step["position"]
     return steps
 
 
