@@ -809,6 +809,15 @@ def one_of_two_who_cannot_go(table, move):
     return move.number == 12 and doubled(table)
 
 
+@law.disturbs("double-six.3")
+def joining_on_the_way(table, move):
+    """«any two men may be moved 12 spaces each»
+
+    Only a man who comes to stand with another of his color can keep the second from his twelve.
+    """
+    return move.to & table.own
+
+
 @law.shares("double-six.4")
 def twenty_four_spaces(table):
     """«or one man 24 spaces»
