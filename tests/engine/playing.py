@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 import engine
@@ -14,6 +15,13 @@ from engine.play import Game
 from engine.position import SEATS, Position
 
 GAMES = sorted(all_rules())
+quick = settings(
+    max_examples=20,
+    phases=[Phase.explicit, Phase.generate],  # a shorter seed is no simpler game
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 
 
 class Setting(NamedTuple):

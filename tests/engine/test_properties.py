@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
@@ -12,6 +12,7 @@ from engine.position import OFF_BOARD
 from tests.engine.playing import (
     GAMES,
     positions,
+    quick,
     random_game,
     seatings,
     settings_of,
@@ -19,13 +20,6 @@ from tests.engine.playing import (
     thrown,
 )
 
-quick = settings(
-    max_examples=20,
-    phases=[Phase.explicit, Phase.generate],  # a shorter seed is no simpler game
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
 every_game = pytest.mark.parametrize("name", GAMES)
 seeds = st.integers(0, 10**6)
 

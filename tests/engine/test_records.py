@@ -1,0 +1,191 @@
+"""Game records: the sample games, exact writing, and damage named by its line."""
+
+import re
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import IllegalMove, RulesError, Unreadable, record
+from scripts import archive
+from tests.engine.playing import GAMES, quick, random_game, settings_of
+
+ARCHIVE = archive.read()
+RECORDS = [
+    pytest.param(path, id=f"{work.id}-{path.stem}")
+    for work in ARCHIVE.works.values()
+    for path in work.records
+]
+sample_games = pytest.mark.parametrize("path", RECORDS)
+
+GOOD = """game: louisa
+seats: SN
+rulings: entry=rule-4
+title: A beginning
+
+; S is lucky.
+S 5 S1:.-0 ; at once
+N 3 -
+( a six instead
+N 6 -
+N 5 N1:.-0
+; and so on
+)
+S 2 S1:0-2
+; The end.
+"""
+
+
+@sample_games
+def test_a_sample_game_replays_to_its_end(path):
+    played = record.replay(record.read(path.read_text()))
+    assert played[-1].steps[-1].outcome, "the game is not played to its end"
+
+
+@sample_games
+def test_a_sample_game_is_written_as_it_is_read(path):
+    text = path.read_text()
+    assert record.write(record.read(text)) == text
+
+
+@sample_games
+def test_a_sample_game_tells_what_it_is(path):
+    headers = record.read(path.read_text()).headers
+    assert headers["game"] in GAMES
+    assert headers["title"] and headers["about"]
+
+
+@sample_games
+def test_comments_cite_clauses_that_exist(path):
+    work = ARCHIVE.works[path.parent.parent.name]
+    known = {clause.id for clause in work.clauses}
+    cited = set(re.findall(r"\[([a-z][a-z0-9.-]*)\]", path.read_text()))
+    assert cited and cited <= known
+
+
+def test_every_game_has_a_sample_game():
+    shown = {record.read(p.read_text()).headers["game"] for p in (r.values[0] for r in RECORDS)}
+    assert shown == set(GAMES)
+
+
+def test_reading_and_writing_a_record_are_inverses():
+    assert record.write(record.read(GOOD)) == GOOD
+
+
+def test_a_record_keeps_comments_and_variations_where_they_stood():
+    first, second, third = record.read(GOOD).lines
+    assert (first.before, first.comment) == (("S is lucky.",), "at once")
+    (variation,) = second.variations
+    assert (variation.name, variation.after) == ("a six instead", ("and so on",))
+    assert [line.moves for line in variation.lines] == [("-",), ("N1:.-0",)]
+    assert record.read(GOOD).after == ("The end.",)
+    assert third.number == 14
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(quick, max_examples=8)
+@given(data=st.data())
+def test_any_game_can_be_recorded_and_replayed(name, data):
+    setting = data.draw(settings_of(name))
+    moments = list(random_game(setting, data.draw(st.integers(0, 999)), 80))
+    while moments[-1].step.position.dice:  # a record ends with a whole throw
+        moments.pop()
+    written = record.write(recorded(setting, moments))
+    again = record.read(written)
+    assert record.write(again) == written
+    assert record.replay(again)[-1].position == moments[-1].step.position
+
+
+def recorded(setting, moments):
+    """The record of some moments, one line a throw."""
+    headers = {"game": setting.game, "seats": setting.seats}
+    if setting.mode:
+        headers["mode"] = setting.mode
+    if setting.rulings:
+        headers["rulings"] = " ".join(f"{name}={option}" for name, option in setting.rulings)
+    lines = []
+    for n, (game, before, step) in enumerate(moments):
+        known = n and moments[n - 1].step.position.dice
+        throw = None if known else thrown_pips(game, moments[n - 1].step if n else None, before)
+        lines.append((before.seat, throw, step.move, bool(before.played)))
+    return record.Record(headers, list(joined(lines)))
+
+
+def thrown_pips(game, last, before):
+    """What must have been thrown to have these dice; a doublet may count more than it shows."""
+    ready = last.position if last else game.start(before.seats, before.mode)
+    pips = [
+        p for p in product(range(1, 7), repeat=game.rules.dice) if game.throw(ready, *p) == before
+    ]
+    return pips[0]
+
+
+def joined(lines):
+    """Moves of one throw on one line."""
+    line = None
+    for seat, throw, move, going_on in lines:
+        if line and throw is None and going_on:
+            line.moves = (*line.moves, move)
+            continue
+        if line:
+            yield line
+        line = record.Line(seat, throw, (move,))
+    if line:
+        yield line
+
+
+DAMAGED = {
+    "a wrong step": ("S 2 S1:0-2", "S 2 S1:0-3", IllegalMove, "Line 14"),
+    "a wrong seat": ("S 2 S1:0-2", "N 2 N1:0-2", Unreadable, "Line 14"),
+    "a wrong step in a variation": ("N 5 N1:.-0", "N 4 N1:.-0", IllegalMove, "Line 11"),
+    "a throw that cannot be": ("N 3 -", "N 9 -", Unreadable, "Line 8"),
+    "no throw at all": ("N 3 -", "N", Unreadable, "Line 8"),
+    "words for a throw": ("N 3 -", "N three -", Unreadable, "Line 8"),
+    "a variation not closed": (")\nS 2 S1:0-2", "S 2 S1:0-2", Unreadable, "ends inside"),
+    "a variation closed twice": (")\nS 2", ")\n)\nS 2", Unreadable, "Line 14"),
+    "a variation of nothing": ("; S is lucky.", "( before", Unreadable, "Line 6"),
+    "a header that is none": ("seats: SN", "seats SN", Unreadable, "Line 2"),
+    "a header twice": ("seats: SN", "game: louisa", Unreadable, "Line 2"),
+    "an unknown game": ("game: louisa", "game: chess", RulesError, "«chess»"),
+    "an unknown option": ("entry=rule-4", "entry=rule-5", RulesError, "«rule-5»"),
+    "a ruling without an option": ("entry=rule-4", "entry", Unreadable, "«entry»"),
+    "no game": ("game: louisa\n", "", Unreadable, "names no game"),
+    "nothing on the table": ("N 3 -", "N = -", Unreadable, "Line 8"),
+    "one move too many": ("S 2 S1:0-2", "S 2 S1:0-2 S1:2-4", Unreadable, "Line 14"),
+    "a throw not made": ("; The end.", "N 5 -", IllegalMove, "Line 15"),
+}
+
+
+@pytest.mark.parametrize("case", DAMAGED)
+def test_a_damaged_record_is_told_by_its_line(case):
+    good, bad, kind, told = DAMAGED[case]
+    assert good in GOOD
+    with pytest.raises(kind) as refusal:
+        record.replay(record.read(GOOD.replace(good, bad)))
+    message = str(refusal.value)
+    assert told in message and message.endswith(".") and "\n" not in message
+
+
+@settings(quick, max_examples=80)
+@given(st.data())
+def test_any_damage_raises_only_the_engines_own_error(data):
+    at = data.draw(st.integers(0, len(GOOD)))
+    put = data.draw(st.text("SN:=;()- .0123456789\nx", max_size=5))
+    text = GOOD[:at] + put + GOOD[at + data.draw(st.integers(0, 8)) :]
+    try:
+        read = record.read(text)
+        record.replay(read)
+    except RulesError as error:
+        assert str(error).endswith(".") and "\n" not in str(error)
+        return
+    assert record.read(record.write(read)) == renumbered(read, record.read(record.write(read)))
+
+
+def renumbered(read, other):
+    """The record with the line numbers of the other: blank lines are not kept."""
+    for mine, theirs in zip(read.lines, other.lines, strict=True):
+        mine.number = theirs.number
+        for one, two in zip(mine.variations, theirs.variations, strict=True):
+            renumbered(one, two)
+    return read
