@@ -131,8 +131,10 @@ def _reading(archive: Archive, work: Work, clause: Clause) -> str:
     if clause.comment:
         parts.append(f'<div class="comment">{prose(clause.comment, archive, work)}</div>')
     under = "".join(addition(archive, work, clause) for addition in UNDER_THE_GLOSS)
-    if under:  # search is for the leaflet's words and our reading; examples would drown them
-        parts.append(f'<div class="under-gloss" data-search-exclude>{under}</div>')
+    if under:
+        # Search is for the leaflet's words and our reading; examples would drown them. The theme
+        # ends the exclusion at the first inner element of the same name, hence one of our own.
+        parts.append(f"<under-gloss data-search-exclude>{under}</under-gloss>")
     return "".join(parts)
 
 

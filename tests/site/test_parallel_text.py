@@ -149,6 +149,14 @@ def test_rulings_stand_under_the_clauses_they_arise_from(visit, works, work):
             assert page.page.locator(place).count() == 1
 
 
+def test_on_paper_night_is_day(visit):
+    page = visit("louisa/", color_scheme="dark").page
+    page.emulate_media(media="print")
+    style = "getComputedStyle(document.body)"
+    colours = f"[{style}.backgroundColor, {style}.color]"
+    assert page.evaluate(colours) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+
+
 def test_on_paper_the_columns_stay_and_the_machinery_goes(visit):
     page = visit("louisa/", viewport={"width": 720, "height": 1000})
     page.page.emulate_media(media="print")
@@ -156,7 +164,7 @@ def test_on_paper_the_columns_stay_and_the_machinery_goes(visit):
     for source, reading in zip(sources, readings, strict=True):
         assert abs(source["y"] - reading["y"]) < 1
         assert source["x"] + source["width"] <= reading["x"] + 1
-    gone = ".md-header, .md-footer, .switch, copy-link, .work-strip"
+    gone = ".md-header, .md-footer, .switch, copy-link, .work-strip, .contents, under-gloss figure"
     assert page.seen(gone) == []
     unfolded = page.boxes("details.ruling .because")
     assert unfolded
