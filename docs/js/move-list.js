@@ -17,10 +17,10 @@ function rows(tree, from, context) {
   const items = [];
   for (let start = from; ; ) {
     const children = tree.children(start.id);
-    if (!children.length) return items;
+    if (!children.length) return [...items, ...start.after.map((text) => remark(text, context))];
     const line = lineOf(tree, children[0]);
-    items.push(row(tree, line, context));
-    items.push(...branchesAlong(tree, start, line).map((branch) => variation(tree, branch, context)));
+    items.push(row(line, [], context));
+    items.push(...branchesAlong(tree, [start, ...line]).map((branch) => variation(tree, branch, context)));
     start = line.at(-1);
   }
 }
@@ -32,23 +32,33 @@ function lineOf(tree, first) {
   return line;
 }
 
-const branchesAlong = (tree, start, line) =>
-  [start, ...line.slice(0, -1)].flatMap((node) => tree.children(node.id).slice(1));
+const branchesAlong = (tree, nodes) => nodes.slice(0, -1).flatMap((node) => tree.children(node.id).slice(1));
 
-function row(tree, line, context) {
+// `shared`: what a branch has in common with the line it leaves, back to the throw; told again so that it reads as a whole.
+function row(line, shared, context) {
   const item = element("li", "turn");
-  const { before } = line[0];
-  for (const text of before) item.append(comment(text, context));
+  for (const node of line) item.append(...node.before.map((text) => comment(text, context)));
   const seat = element("b", "turn-seat");
   seat.textContent = line[0].seat;
-  item.append(seat, ...line.map((node) => entry(node, context)));
+  item.append(seat, ...[...shared, ...line].map((node) => entry(node, context)));
   for (const node of line) if (node.comment) item.append(comment(node.comment, context));
-  for (const text of tree.next(line.at(-1).id) ? [] : line.at(-1).after) item.append(comment(text, context));
   return item;
+}
+
+function sharedBy(tree, first) {
+  const shared = [];
+  if (first.kind === "throw") return shared;
+  for (let node = tree.previous(first.id); node && node.kind !== "start"; node = tree.previous(node.id)) {
+    if (node.seat !== first.seat) return shared; // the throw lay on the table at the start
+    shared.unshift(node);
+    if (node.kind === "throw") return shared;
+  }
+  return shared;
 }
 
 function entry(node, context) {
   const span = element("span", `node node--${node.kind}`);
+  span.id = anchor(context.figure, node.id);
   const link = element("a", "node-link");
   link.href = `#${anchor(context.figure, node.id)}`;
   link.dataset.node = node.id;
@@ -73,17 +83,19 @@ function citations(ids) {
 function variation(tree, first, context) {
   const item = element("li", "branch");
   const name = element("span", "branch-name");
-  name.textContent = first.name || (first.kind === "throw" ? "another throw" : "another move");
+  name.textContent = first.name || "another way";
   const list = element("ol", "moves moves--branch");
   const line = lineOf(tree, first);
-  list.append(row(tree, line, context), ...inner(tree, first, line, context));
+  const inner = branchesAlong(tree, line).map((branch) => variation(tree, branch, context));
+  list.append(row(line, sharedBy(tree, first), context), ...inner, ...rows(tree, line.at(-1), context));
   item.append(name, list);
   return item;
 }
 
-function inner(tree, first, line, context) {
-  const branches = line.slice(0, -1).flatMap((node) => tree.children(node.id).slice(1));
-  return [...branches.map((branch) => variation(tree, branch, context)), ...rows(tree, line.at(-1), context)];
+function remark(text, context) {
+  const item = document.createElement("li");
+  item.append(comment(text, context));
+  return item;
 }
 
 function comment(text, { work }) {

@@ -213,7 +213,7 @@ export class ParlorGame extends HTMLElement {
   go(id, { animate = true, quiet = false } = {}) {
     const was = this.current;
     const node = this.#tree.node(id);
-    this.current = id;
+    this.current = node.id;
     const onward = node.parent === was;
     const move = node.kind === "move" ? parseMove(node.move) : null;
     this.board.clear();

@@ -19,6 +19,7 @@ const EMPTY = {
 
 export class Tree {
   #nodes = new Map();
+  #others = new Map(); // further numbers of a node that the record has more than once
   #ids = 0;
 
   constructor(position, headers = {}, rulings = {}) {
@@ -47,13 +48,13 @@ export class Tree {
   }
 
   node(id) {
-    const found = this.#nodes.get(id);
+    const found = this.#nodes.get(this.#others.get(id) ?? id);
     if (!found) throw new RangeError(`There is no node ${id} in this game.`);
     return found;
   }
 
   has(id) {
-    return this.#nodes.has(id);
+    return this.#nodes.has(this.#others.get(id) ?? id);
   }
 
   children(id) {
@@ -141,7 +142,7 @@ export class Tree {
   // one that repeats what stands already (a variation that begins with the same throw) uses up its number all the same.
   #addCounted(parent, data) {
     const found = this.#childLike(parent, data);
-    if (found) this.#ids++;
+    if (found) this.#others.set(this.#ids++, found.id);
     return found ?? this.#put(parent.id, data);
   }
 
@@ -156,18 +157,15 @@ export class Tree {
   }
 
   #growLine(from, line) {
+    const { seat, throw: pips } = line;
+    const oldest = this.#ids;
     let at = from;
-    let before = line.before ?? [];
-    const { seat } = line;
-    if (line.throw) {
-      at = this.#addCounted(at, { kind: "throw", seat, throw: line.throw, position: line.thrown, before });
-      before = [];
+    if (pips) at = this.#addCounted(at, { kind: "throw", seat, throw: pips, position: line.thrown });
+    for (const { move, clauses, why, events, position, outcome } of line.steps) {
+      at = this.#addCounted(at, { kind: "move", seat, throw: pips, move, clauses, why, events, position, outcome });
     }
-    for (const step of line.steps) {
-      const { move, clauses, why, events, position, outcome } = step;
-      at = this.#addCounted(at, { kind: "move", seat, throw: line.throw, move, clauses, why, events, position, outcome, before });
-      before = [];
-    }
+    const first = this.line(at.id).find((node) => node.id >= oldest);
+    if (first) first.before = line.before ?? [];
     if (line.comment && !at.comment) at.comment = line.comment;
     return at;
   }
@@ -185,11 +183,12 @@ export class Tree {
     const [main, ...others] = this.#linesFrom(from);
     if (!main) return [];
     const taken = new Set(main);
+    const fresh = (line) => line.filter((node) => !taken.has(node));
     const variations = others.flatMap((line) => {
-      const name = line.find((node) => !taken.has(node))?.name ?? "";
-      return [`( ${name}`.trimEnd(), ...rowsOf(line), ...this.#rows(line.at(-1)), ...this.#afterRows(line.at(-1)), ")"];
+      const name = fresh(line)[0]?.name ?? "";
+      return [`( ${name}`.trimEnd(), ...rowsOf(line, fresh(line)), ...this.#rows(line.at(-1)), ...this.#afterRows(line.at(-1)), ")"];
     });
-    return [...rowsOf(main), ...variations, ...this.#rows(main.at(-1))];
+    return [...rowsOf(main, main), ...variations, ...this.#rows(main.at(-1))];
   }
 
   #afterRows(from) {
@@ -213,10 +212,11 @@ export class Tree {
   }
 }
 
-function rowsOf(line) {
+// `fresh`: the nodes of the line that no line before it has told.
+function rowsOf(line, fresh) {
   const moves = line.filter((node) => node.kind === "move");
   const pips = line[0].kind === "throw" ? line[0].throw.join(",") : "=";
   const row = [moves[0].seat, pips, ...moves.map((node) => node.move)].join(" ");
   const { comment } = line.at(-1);
-  return [...line[0].before.map((text) => `; ${text}`), comment ? `${row} ; ${comment}` : row];
+  return [...fresh.flatMap((node) => node.before).map((text) => `; ${text}`), comment ? `${row} ; ${comment}` : row];
 }

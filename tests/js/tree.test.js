@@ -81,3 +81,23 @@ test("a removed branch is gone with all that followed; a promoted one is the mai
   assert.equal(grown.size, size - 4);
   assert.throws(() => grown.node(other.id), RangeError);
 });
+
+test("a variation that begins with the same throw shares it, keeps its comments and its numbers", () => {
+  const record = `game: louisa
+position: louisa S:0,9,.,. N:.,.,.,. turn:S
+
+; ahead
+S 2 S1:0-2 ; one
+( the other
+; ahead of the other
+S 2 S2:9-11 ; two
+N 3 -
+)
+N 3 -
+`;
+  const grown = Tree.fromTrace(replayed(record));
+  assert.equal(grown.size, 8);
+  assert.equal(grown.node(3), grown.node(1)); // the throw told a second time
+  assert.equal(grown.node(4).move, "S2:9-11");
+  assert.equal(grown.toRecord(), record);
+});

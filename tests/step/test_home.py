@@ -1,0 +1,32 @@
+"""The first page opens with a turn that runs."""
+
+
+def game(page):
+    return page.locator("parlor-game#turn")
+
+
+def test_the_turn_runs_by_itself_and_can_be_paused(visit):
+    page = visit("").page
+    page.wait_for_function("document.getElementById('turn').current >= 2")
+    page.get_by_role("button", name="Pause").click()
+    held = game(page).evaluate("game => game.current")
+    page.wait_for_timeout(1800)
+    assert game(page).evaluate("game => game.current") == held
+    assert game(page).locator(".game-said").text_content() == ""
+
+
+def test_it_waits_for_readers_who_want_no_motion(visit):
+    page = visit("", reduced_motion="reduce").page
+    page.wait_for_selector("parlor-game#turn[data-ready]")
+    page.wait_for_timeout(1800)
+    assert game(page).evaluate("game => game.current") == 0
+    page.get_by_role("button", name="One step on").click()
+    assert game(page).evaluate("game => game.current") == 1
+    assert game(page).evaluate("game => game.getAnimations({ subtree: true }).length") == 0
+
+
+def test_men_walk_for_readers_who_do_not_mind(visit):
+    page = visit("").page
+    page.wait_for_function("document.getElementById('turn').current === 2")
+    moving = "document.querySelector('#turn [data-man=S1]').getAnimations().length"
+    assert page.evaluate(moving) == 1
