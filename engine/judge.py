@@ -7,7 +7,7 @@ from engine.change import changed, replaced
 from engine.errors import IllegalMove
 from engine.law import Bound, clauses_of
 from engine.move import PASS_TEXT, Move, passing
-from engine.position import SEATS, Position, man_name
+from engine.position import SEATS, WAITING, Position, man_name
 from engine.rules import Rules
 from engine.table import Table
 from engine.verdict import Speaker, Verdict
@@ -24,6 +24,7 @@ class Judge:
         self.leaves = law.functions("leaves")
         self.completes = law.with_bits("completes")
         self.disturbs = law.functions("disturbs")
+        self.tires = law.functions("tires")
         self.demands = law.with_bits("demands")
         self.bars = law.with_bits("bars")
         self.forfeits = law.with_bits("forfeits")
@@ -41,12 +42,12 @@ class Judge:
             judged = self._after_demands(table, judged)
         return judged
 
-    def _each_alone(self, table: Table) -> list[tuple[Move, int, int]]:
-        """Every candidate as judged by itself, whatever else is open."""
+    def _each_alone(self, table: Table, moves=None) -> list[tuple[Move, int, int]]:
+        """Every candidate, or those given, as judged by itself, whatever else is open."""
         looks = self.law.looks
         judged = []
         kind = None
-        for move in self.ground.candidates(table, self.law):
+        for move in self.ground.candidates(table, self.law) if moves is None else moves:
             if move.kind is not kind:  # alike ones mostly follow each other
                 kind = move.kind
                 (
@@ -93,7 +94,7 @@ class Judge:
                 for move, whole in allowed
                 if whole
                 and not self._undisturbed(table, move, opened)
-                and not self._played_out(table, move)
+                and (self._out_of_reach(table, move) or not self._played_out(table, move))
             }
             if len(short) == len(allowed) and all(whole == "if possible" for _, whole in allowed):
                 continue
@@ -118,12 +119,28 @@ class Judge:
 
     def _played_out(self, table: Table, move: Move) -> bool:
         """Whether all that the move leaves of the throw can be played."""
-        if not self.left(table, move):
+        left = self.left(table, move)
+        if not left:
             return True
         rest = Table(self._going_on(table, move), self.ground)
-        found = [move for move, yes, no in self._each_alone(rest) if yes and not no]
-        found.sort(key=lambda move: -move.number)  # the whole rest at once, most often
-        return any(self._played_out(rest, move) for move in found)
+        found = self.ground.candidates(rest, self.law)
+        at_once = [move for move in found if move.number == sum(left)]
+        if any(yes and not no for _, yes, no in self._each_alone(rest, at_once)):
+            return True
+        found = [move for move in found if move.number != sum(left)]
+        found = [move for move, yes, no in self._each_alone(rest, found) if yes and not no]
+        return any(
+            not self._out_of_reach(rest, move) and self._played_out(rest, move) for move in found
+        )
+
+    def _out_of_reach(self, table: Table, move: Move) -> bool:
+        """Whether the other men together have less to go than the rest, and he goes no more."""
+        if not any(tires(table) for tires in self.tires):
+            return False
+        home = self.ground.home
+        others = [place for index, place in enumerate(table.men) if index != move.index]
+        to_go = sum(home - place for place in others if WAITING < place < home)
+        return to_go < sum(self.left(table, move))
 
     def _going_on(self, table: Table, move: Move) -> Position:
         """The position with the rest of the throw, as if no move could end the game."""

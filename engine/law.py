@@ -78,6 +78,7 @@ class Law:
     completes = partialmethod(rule, "completes")  # (table, move) -> the rest must be playable
     # too; "if possible": only where some move leaves nothing, or a rest that can be played
     disturbs = partialmethod(rule, "disturbs")  # (table, move) -> truth: it may close another's way
+    tires = partialmethod(rule, "tires")  # (table) -> truth: a man moves once in this throw
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
     bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing

@@ -645,6 +645,15 @@ def moving_one_twice(table, move):
     return move.text[:2] in dict(played)
 
 
+@law.tires("t16")
+def moved_singly(table):
+    """«with two or more pieces, moved singly»
+
+    In a doublet a piece that has moved does not move again.
+    """
+    return is_doublet(table)
+
+
 @law.completes(
     "t16",
     doublet_short="whole",
@@ -999,6 +1008,7 @@ GAME = Rules(
     modes=("each", "partners"),
     rulings=RULINGS,
     names={"s": "single die,", "t": "two dice,"},
+    takes="captures",
     scored=True,
     extra_keys={"neglected": names_neglects},
     most_throws=2,

@@ -729,6 +729,7 @@ GAME = Rules(
         "turn-order": ("left", "right"),
     },
     names={"s": "single die,", "t": "two dice,"},
+    takes="captures",
     counts_sixes=True,
     most_throws=2,
     fits=can_lie,
