@@ -477,8 +477,9 @@ def entering_two(table):
 
 def is_last_entry(table, move):
     """Whether a double five brings on the one piece that remains to be entered."""
-    off = sum(place <= WAITING for place in table.men)
-    return move.kind == "enter" and table.dice == (5, 5) and off == 1
+    if move.kind != "enter" or table.dice != (5, 5):
+        return False
+    return sum(place <= WAITING for place in table.men) == 1
 
 
 @law.leaves("t12", last_five="uppermost")
