@@ -6,6 +6,7 @@ import engine
 from engine import record, simulate
 from engine.errors import RulesError, Unreadable, listed
 from engine.games import all_rules
+from engine.notation import whole
 from engine.play import Game, Step
 from engine.policy import named
 from engine.position import Position
@@ -185,13 +186,13 @@ def opened(position: str, throw=None, rulings=None) -> tuple[Game, Position]:
 
 def pips(throw) -> tuple[int, ...]:
     """`5`, `"5,3"` or `[5, 3]` as pips."""
-    if isinstance(throw, int):
-        return (throw,)
-    items = throw.split(",") if isinstance(throw, str) else throw
-    try:
-        return tuple(int(item) for item in items)
-    except (TypeError, ValueError):
-        raise Unreadable(f"«{throw}» is no throw: write pips such as 5 or 5,3.") from None
+    if isinstance(throw, str):
+        throw = [int(item) if whole(item) >= 0 else item for item in throw.split(",")]
+    items = throw if isinstance(throw, list) else [throw]
+    if not all(type(item) is int for item in items):
+        shown = ",".join(map(str, items))
+        raise Unreadable(f"«{shown}» is no throw: write pips such as 5 or 5,3.")
+    return tuple(items)
 
 
 ASKS = {

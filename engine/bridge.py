@@ -27,6 +27,8 @@ def _answered(question: str) -> dict:
         data = json.loads(question)
     except ValueError as error:
         raise RulesError(f"The question is not JSON: {error}.") from None
+    except RecursionError:
+        raise RulesError("The question is nested too deeply to be one of ours.") from None
     return answers.ask(checked(data))
 
 

@@ -1,0 +1,144 @@
+"""The one door: JSON in, JSON out; a refusal is an answer."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.bridge import answer
+from tests.engine.playing import GAMES, positions, quick
+
+POSITION = "louisa S:12,3,.,. N:40,.,.,. turn:S"
+
+
+def asked(**question):
+    return json.loads(answer(json.dumps(question)))
+
+
+def test_moves_has_every_candidate_with_its_clauses():
+    found = asked(ask="moves", position=POSITION, throw=2)
+    assert found["position"] == f"{POSITION} dice:2"
+    assert found["dice"] == [2]
+    assert found["lost"] is None
+    first, second = found["moves"]
+    assert second["move"] == "S2:3-5"
+    assert first == {
+        "move": "S1:12-14",
+        "man": "S1",
+        "from": "12",
+        "to": "14",
+        "uses": [2],
+        "takes": ["N1"],
+        "clauses": ["louisa.r5", "louisa.r8"],
+        "why": first["why"],
+    }
+    assert [move["move"] for move in found["refused"]] == ["S3:.-0"]
+    assert found["refused"][0]["clauses"] == ["louisa.r4"]
+
+
+def test_play_tells_all_that_followed():
+    found = asked(ask="play", position=POSITION, throw=[2], move="S1:12-14")
+    assert found["position"] == "louisa S:14,3,.,. N:x,.,.,. turn:N"
+    assert [event["event"] for event in found["events"]] == ["move", "take"]
+    assert found["events"][1]["man"] == "N1"
+    assert found["outcome"] is None
+
+
+def test_a_lost_throw_is_told():
+    found = asked(ask="moves", position="louisa S:.,.,.,. N:.,.,.,. turn:S", throw=3)
+    assert found["moves"] == []
+    assert found["lost"]["clauses"] == ["louisa.r4.2", "louisa.r11.3"]
+
+
+def test_rulings_are_chosen_by_the_question():
+    start = "louisa S:.,.,.,. N:.,.,.,. turn:S"
+    found = asked(ask="moves", position=start, throw=3, rulings={"louisa.entry": "rule-15"})
+    assert [move["move"] for move in found["moves"]] == ["S1:.--3"]
+
+
+def test_games_lists_every_game_with_its_rulings():
+    found = {game["id"]: game for game in asked(ask="games")["games"]}
+    assert sorted(found) == GAMES
+    entry = found["louisa"]["rulings"][0]
+    assert entry["id"] == "louisa.entry" and entry["options"] == ["rule-4", "rule-15"]
+
+
+def test_an_illegal_move_is_an_answer_with_its_clauses():
+    found = asked(ask="play", position="louisa S:3,1,.,. N:.,.,.,. turn:S dice:4", move="S2:1-5")
+    assert found == {
+        "error": {
+            "kind": "illegal",
+            "why": "S2 may not go from 1 to 5: his own man stands on 3 (rule 10).",
+            "clauses": ["louisa.r10"],
+        }
+    }
+
+
+BAD = {
+    "no JSON": "moves!",
+    "no object": "[]",
+    "nothing": "",
+    "very deep": "[" * 100_000,
+    "not asked": "{}",
+    "an unknown question": '{"ask": "win"}',
+    "a part too many": '{"ask": "games", "for": "me"}',
+    "a part too few": '{"ask": "moves"}',
+    "a number for a position": '{"ask": "moves", "position": 5}',
+    "an empty position": '{"ask": "moves", "position": " "}',
+    "half a throw": json.dumps({"ask": "moves", "position": POSITION, "throw": [2.5]}),
+    "a throw in words": json.dumps({"ask": "moves", "position": POSITION, "throw": "two"}),
+    "a throw as an object": json.dumps({"ask": "moves", "position": POSITION, "throw": {"2": 1}}),
+    "a truth for a throw": json.dumps({"ask": "moves", "position": POSITION, "throw": True}),
+    "a ruling called game": json.dumps(
+        {"ask": "moves", "position": POSITION, "rulings": {"game": "louisa"}}
+    ),
+    "rulings as a list": json.dumps({"ask": "moves", "position": POSITION, "rulings": ["entry"]}),
+    "too many games": '{"ask": "simulate", "game": "louisa", "games": 100000000000}',
+    "no games": '{"ask": "simulate", "game": "louisa", "games": 0}',
+    "half a game": '{"ask": "simulate", "game": "louisa", "games": 1.5}',
+    "an unknown policy": '{"ask": "simulate", "game": "louisa", "policy": "lucky"}',
+    "seats that cannot be": '{"ask": "start", "game": "louisa", "seats": "SSS"}',
+    "a damaged record": '{"ask": "replay", "text": "game: louisa\\n\\nS 9 -"}',
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_a_bad_question_is_refused_in_one_sentence(case):
+    error = json.loads(answer(BAD[case]))["error"]
+    assert error["kind"] in ("unreadable", "illegal")
+    assert error["why"].endswith(".") and "\n" not in error["why"]
+
+
+simple = st.one_of(
+    st.none(), st.booleans(), st.integers(-5, 20), st.text(max_size=6), st.floats(), st.just([])
+)
+KEYS = ["position", "throw", "move", "rulings", "game", "seats", "mode", "text", "policy", "seed"]
+ASKS = ["games", "board", "start", "moves", "throw", "why", "play", "choose", "replay"]
+
+
+@settings(quick, max_examples=120)
+@given(st.sampled_from(ASKS), st.dictionaries(st.sampled_from(KEYS), simple, max_size=4))
+def test_whatever_is_asked_there_is_an_answer(ask, parts):
+    question = {"ask": ask, "position": POSITION, "game": "louisa", "move": "S1:12-14"} | parts
+    assert isinstance(json.loads(answer(json.dumps(question))), dict)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(quick, max_examples=10)
+@given(data=st.data())
+def test_the_door_and_the_engine_agree(name, data):
+    game, position = data.draw(positions(name, most=60))
+    text = game.write(position)
+    found = asked(ask="moves", position=text, rulings=game.rulings)
+    assert found["position"] == text
+    assert [move["move"] for move in found["moves"]] == game.moves(position)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_simulation_is_the_same_for_any_number_of_workers(name, workers):
+    plan = {"ask": "simulate", "game": name, "games": 51, "seed": 7}
+    alone = asked(**plan)
+    assert asked(**plan, workers=workers) == alone
+    assert sum(alone["wins"].values()) == 51

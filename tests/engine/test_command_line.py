@@ -1,0 +1,100 @@
+"""`python -m engine`: data to stdout, complaints to stderr in one line, exit 2."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+
+POSITION = "louisa S:3,1,.,. N:.,.,.,. turn:S"
+RECORD = Path("sources/louisa/games/learning.record")
+
+
+@pytest.fixture
+def run(capsys):
+    def running(*arguments):
+        code = main(list(arguments))
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return running
+
+
+GOOD = {
+    "games": ["games"],
+    "board": ["board", "louisa"],
+    "moves": ["moves", POSITION, "--throw", "4"],
+    "moves under a ruling": ["moves", POSITION, "--throw", "4", "--ruling", "entry=rule-15"],
+    "play": ["play", POSITION, "--throw", "4", "--move", "S1:3-7"],
+    "replay": ["replay", str(RECORD)],
+    "simulate": ["simulate", "louisa", "--games", "20", "--seats", "SWNE", "--seed", "3"],
+}
+
+
+@pytest.mark.parametrize("case", GOOD)
+def test_the_answer_is_json_or_words(case, run):
+    code, out, err = run(*GOOD[case], "--json")
+    assert (code, err) == (0, "") and isinstance(json.loads(out), dict)
+    code, out, err = run(*GOOD[case])
+    assert (code, err) == (0, "") and not out.startswith("{")
+
+
+def test_moves_for_people_show_the_board_the_options_and_the_clauses(run):
+    _, out, _ = run("moves", POSITION, "--throw", "4")
+    assert "S has thrown 4." in out
+    assert "S2 may not go from 1 to 5: his own man stands on 3 (rule 10)." in out
+
+
+def test_the_keys_of_the_contract_are_there(run):
+    _, out, _ = run("moves", POSITION, "--throw", "4", "--json")
+    assert {"position", "dice", "moves", "refused", "lost"} <= set(json.loads(out))
+    _, out, _ = run("play", POSITION, "--throw", "4", "--move", "S1:3-7", "--json")
+    assert {"move", "clauses", "events", "position", "outcome"} <= set(json.loads(out))
+    _, out, _ = run("board", "louisa", "--json")
+    assert {"squares", "paths"} <= set(json.loads(out))
+
+
+BAD = {
+    "a position that cannot be": (["moves", "louisa S:7,7,7,. N:.,.,.,. turn:S"], "rule 7"),
+    "an unknown game": (["board", "chess"], "«chess»"),
+    "an unknown option": (["board", "louisa", "--ruling", "entry=rule-5"], "rule-4 or rule-15"),
+    "no option": (["board", "louisa", "--ruling", "entry"], "ruling=option"),
+    "a throw that cannot be": (["moves", POSITION, "--throw", "7"], "from 1 to 6"),
+    "an illegal move": (["play", POSITION, "--throw", "4", "--move", "S2:1-5"], "rule 10"),
+    "an unreadable move": (["play", POSITION, "--throw", "4", "--move", "up"], "«up»"),
+    "no such file": (["replay", "sources/louisa/games/nowhere.record"], "nowhere.record"),
+    "a file that is no text": (["replay", "tests/engine"], "tests/engine"),
+    "no games": (["simulate", "louisa", "--games", "0"], "from 1 to"),
+    "no workers": (["simulate", "louisa", "--games", "1", "--workers", "0"], "Workers"),
+    "seats that cannot be": (["simulate", "louisa", "--seats", "SW"], "opposite"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_one_line_on_stderr_and_exit_two(case, run):
+    arguments, told = BAD[case]
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert told in err and err.count("\n") == 1
+
+
+def test_a_wrong_step_of_a_record_is_named_by_its_line(run, monkeypatch):
+    text = RECORD.read_text()
+    rows = text.splitlines()
+    number = next(n for n, row in enumerate(rows, 1) if row.startswith("S 5 S1:.-0"))
+    rows[number - 1] = "S 5 S1:.-1"
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(rows)))
+    code, _, err = run("replay", "-")
+    assert code == 2 and f"Line {number} of the record" in err
+
+
+@pytest.mark.parametrize(
+    "command", ["", *dict.fromkeys(arguments[0] for arguments in GOOD.values())]
+)
+def test_help_reads_well(command, run, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"] if command else ["--help"])
+    assert ended.value.code == 0
+    assert "usage: python -m engine" in capsys.readouterr().out
