@@ -273,14 +273,14 @@ def has_none(table):
     return not table.standing.afoot
 
 
-def to_opponents(table, points, share=1):
-    """Events: the points go to the opponents; a side of partners is one opponent."""
+def to_opponents(table, points, shared):
+    """Events: the points go to each opponent, or to all together; partners are one opponent."""
     seats, turn = table.seats, table.turn
     following = [(turn + n) % len(seats) for n in range(1, len(seats))]
     opponents = [other for other in following if seats[other] != table.partner]
     if table.partner:
         opponents = opponents[:1]
-    points //= len(opponents) if share else 1
+    points //= len(opponents) if shared else 1
     return [("score", other, None, points) for other in opponents if points]
 
 
@@ -297,7 +297,7 @@ def each_opponent_scores(table, move):
 
     Until a player has entered a piece, every opponent scores what he throws without a five.
     """
-    return to_opponents(table, thrown_for_nothing(table), 0) if is_first(table) else ()
+    return to_opponents(table, thrown_for_nothing(table), shared=False) if is_first(table) else ()
 
 
 @law.effects("t7", on="pass", opponents_score="shared", first_again="once")
@@ -306,7 +306,7 @@ def opponents_share(table, move):
 
     Until a player has entered a piece, the opponents share what he throws without a five.
     """
-    return to_opponents(table, thrown_for_nothing(table)) if is_first(table) else ()
+    return to_opponents(table, thrown_for_nothing(table), shared=True) if is_first(table) else ()
 
 
 @law.effects("t7", on="pass", opponents_score="each", first_again="whenever-none")
@@ -315,7 +315,7 @@ def each_opponent_scores_again(table, move):
 
     Whenever a player has nothing on the board, every opponent scores what he throws without a five.
     """
-    return to_opponents(table, thrown_for_nothing(table), 0) if has_none(table) else ()
+    return to_opponents(table, thrown_for_nothing(table), shared=False) if has_none(table) else ()
 
 
 @law.effects("t7", on="pass", opponents_score="shared", first_again="whenever-none")
@@ -324,7 +324,7 @@ def opponents_share_again(table, move):
 
     Whenever a player has nothing on the board, the opponents share what he throws without a five.
     """
-    return to_opponents(table, thrown_for_nothing(table)) if has_none(table) else ()
+    return to_opponents(table, thrown_for_nothing(table), shared=True) if has_none(table) else ()
 
 
 def other_than_five(table):
@@ -340,7 +340,7 @@ def each_opponent_scores_the_other_die(table, move):
 
     The number thrown with the five that enters the first piece is scored by every opponent.
     """
-    return to_opponents(table, other_than_five(table), 0)
+    return to_opponents(table, other_than_five(table), shared=False)
 
 
 @law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="shared")
@@ -349,7 +349,7 @@ def opponents_share_the_other_die(table, move):
 
     The number thrown with the five that enters the first piece is shared by the opponents.
     """
-    return to_opponents(table, other_than_five(table))
+    return to_opponents(table, other_than_five(table), shared=True)
 
 
 @law.loses("t7", because="he is playing to enter the first piece, and no 5 was thrown")
@@ -935,7 +935,7 @@ def neglected(table, move, due, room):
     """How many captured pieces were to be re-entered by fives that this move spends otherwise."""
     space = ENTERING_SPACES[table.seat]
     own = sum(place == ENTERING for place in table.men)
-    if not due or own > room or space & table.others:
+    if not due or own > room or space & opposing(table):
         return 0
     before = min(due, fives(table.dice, makes_five(table)))
     entered = move.kind == "enter" and move.start == TAKEN
