@@ -109,7 +109,7 @@ def _names(board: dict) -> dict[str, str]:
     field = any(square["kind"] == "circle" for square in board["squares"])
     return {
         ".": "in hand" if field else "waiting",
-        "x": "taken" if field else "taken up, waiting to re-enter",
+        "x": "taken" if field else "taken, waiting to re-enter",
         "H": "in the castle" if castle else "at home",
     }
 

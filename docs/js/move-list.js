@@ -28,9 +28,12 @@ function rows(tree, from, context) {
 // A throw with the moves made of it, along first children.
 function lineOf(tree, first) {
   const line = [first];
-  for (let next = tree.next(first.id); next?.kind === "move"; next = tree.next(next.id)) line.push(next);
+  for (let next = tree.next(first.id); goesOn(line.at(-1), next); next = tree.next(next.id)) line.push(next);
   return line;
 }
+
+// Nothing is played of a throw after it was given up; what then lies on the table is another line.
+const goesOn = (node, next) => next?.kind === "move" && node.move !== "-";
 
 const branchesAlong = (tree, nodes) => nodes.slice(0, -1).flatMap((node) => tree.children(node.id).slice(1));
 
@@ -49,7 +52,7 @@ function sharedBy(tree, first) {
   const shared = [];
   if (first.kind === "throw") return shared;
   for (let node = tree.previous(first.id); node && node.kind !== "start"; node = tree.previous(node.id)) {
-    if (node.seat !== first.seat) return shared; // the throw lay on the table at the start
+    if (node.seat !== first.seat || node.move === "-") return shared; // the throw lay on the table at the start
     shared.unshift(node);
     if (node.kind === "throw") return shared;
   }

@@ -1,7 +1,7 @@
 // What happened, in words: for the live region, the list of moves and the board in words.
 //
 //   said(node)            → "S throws 6." · "S1 may go from 0 to 6: … (rule 5). S throws again."
-//   eventPhrases(node)    → [{ text: "N2 is taken up", clauses }, …] beyond the move itself
+//   eventPhrases(node)    → [{ text: "N2 is taken", clauses }, …] beyond the move itself
 //   moveText("S1:3-7", ground) → "S1 3 → 7" · "S1 enters on 0" · "no move"
 //   clausesOf(node)       → every clause at work in the node, each once
 //   inWords(position, ground) → a list: each player's men in the order of the track, furthest on first
@@ -13,22 +13,26 @@ const SVG = "http://www.w3.org/2000/svg";
 export const XLINK = "http://www.w3.org/1999/xlink";
 
 const PHRASES = {
-  take: ({ man }) => `${man} is taken up`,
+  take: ({ man }) => `${man} is taken`,
   off: ({ man }) => `${man} leaves the board`,
   home: ({ man }) => `${man} is home`,
   again: ({ seat, value }) => value > 1 ? `${seat} has ${value} more throws` : `${seat} throws again`,
   falcon: ({ man }) => `${man} becomes a falcon`,
   lost: ({ seat }) => `${seat} loses the throw`,
   out: ({ seat }) => `${seat} is out of the game`,
+  neglect: ({ man }) => `${man} ought to have taken`,
+  pass: ({ seat }) => `${seat} plays nothing`,
+  penalty: ({ seat }) => `${seat} pays a penalty`,
   score: ({ seat, value }) => `${seat} scores ${value}`,
   finish: ({ seat }) => `${seat} has finished`,
   lead: () => "for the lead",
   leads: ({ seat }) => `${seat} has the lead`,
   win: ({ value }) => `${value} wins`,
-  end: ({ value }) => (value ? `the game is over: ${value} wins` : "the game is over"),
+  end: () => "the game is over",
   undecided: () => "nobody can win any more",
 };
-const THE_MOVE_ITSELF = new Set(["move", "enter", "fly", "back", "side", "beside", "place"]);
+// The move itself, and what only the record keeps.
+const NOT_TOLD = new Set(["move", "enter", "fly", "back", "side", "beside", "place", "mark"]);
 
 export function said(node) {
   if (node.kind === "start") return "The position at the start.";
@@ -37,7 +41,7 @@ export function said(node) {
 }
 
 export function eventPhrases(node) {
-  const told = node.events.filter(({ event }) => !THE_MOVE_ITSELF.has(event));
+  const told = node.events.filter(({ event }) => !NOT_TOLD.has(event));
   return told.map((event) => ({ text: phrase(event), clauses: event.clauses, event: event.event }));
 }
 

@@ -206,7 +206,8 @@ export class Tree {
   }
 
   #playsFrom(move) {
-    const more = this.children(move.id).filter((child) => child.kind === "move");
+    // nothing is played of a throw after it was given up: what then lies on the table is another line
+    const more = move.move === "-" ? [] : this.children(move.id).filter((child) => child.kind === "move");
     if (!more.length) return [[move]];
     return more.flatMap((child) => this.#playsFrom(child).map((line) => [move, ...line]));
   }

@@ -34,6 +34,7 @@ def examples(archive: Archive, work: Work, clause: Clause) -> str:
     """Printed examples stand open, those of our own are opened by their claim."""
     place = Place(archive, work)
     own = [example for example in of_work(work) if example.clause == clause.id]
+    own.sort(key=lambda example: not example.printed)
     figures = "".join(_example(place, example) for example in own)
     return f'<div class="examples">{figures}</div>' if figures else _elsewhere(place, clause)
 

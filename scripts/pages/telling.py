@@ -10,19 +10,24 @@ from html import escape
 from scripts.traces import Ground
 
 MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
-THE_MOVE_ITSELF = ("move", "enter", "fly", "back", "side", "beside", "place")
+# the move itself, and what only the record keeps
+NOT_TOLD = ("move", "enter", "fly", "back", "side", "beside", "place", "mark")
 PHRASES = {
-    "take": "{man} is taken up",
+    "take": "{man} is taken",
     "off": "{man} leaves the board",
     "home": "{man} is home",
     "falcon": "{man} becomes a falcon",
     "lost": "{seat} loses the throw",
     "out": "{seat} is out of the game",
+    "neglect": "{man} ought to have taken",
+    "pass": "{seat} plays nothing",
+    "penalty": "{seat} pays a penalty",
     "score": "{seat} scores {value}",
     "finish": "{seat} has finished",
     "lead": "for the lead",
     "leads": "{seat} has the lead",
     "win": "{value} wins",
+    "end": "the game is over",
     "undecided": "nobody can win any more",
 }
 
@@ -30,7 +35,7 @@ PHRASES = {
 def event_phrases(step: dict) -> Iterator[tuple[str, str, list[str]]]:
     """(event, words, clauses) for all that followed from the move."""
     for event in step["events"]:
-        if event["event"] not in THE_MOVE_ITSELF:
+        if event["event"] not in NOT_TOLD:
             yield event["event"], _phrase(event), event["clauses"]
 
 
@@ -39,8 +44,6 @@ def _phrase(event: dict) -> str:
     if name == "again":
         more = f"has {value} more throws" if value and value > 1 else "throws again"
         return f"{event['seat']} {more}"
-    if name == "end":
-        return f"the game is over: {value} wins" if value else "the game is over"
     if name in PHRASES:
         return PHRASES[name].format_map({"man": "", "seat": "", "value": "", **event})
     parts = (event.get("man") or event.get("seat"), name.replace("-", " "), value)

@@ -101,3 +101,8 @@ N 3 -
   assert.equal(grown.node(4).move, "S2:9-11");
   assert.equal(grown.toRecord(), record);
 });
+
+test("a throw that won the lead and is then played is a line of its own", () => {
+  const record = "game: falcon\nseats: SN\n\nS 3 -\nN 1 -\nS = S1:.-S3\n";
+  assert.equal(Tree.fromTrace(replayed(record)).toRecord(), record);
+});

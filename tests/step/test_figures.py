@@ -30,7 +30,7 @@ def test_every_example_stands_under_its_clause(site, works, work):
 @pytest.mark.parametrize("work", WORKS)
 def test_printed_examples_are_open_and_come_first(site, works, work):
     page = page_of(site, work)
-    for article in page.xpath("//article[.//details[contains(@class, 'example')]]"):
+    for article in page.xpath("//article[@data-clause]"):
         opened = [
             details.get("open") is not None
             for details in article.xpath(".//details[contains(@class, 'example')]")
@@ -63,7 +63,7 @@ def test_the_script_makes_the_same_list_and_words_as_the_build(visit, path):
     """Every figure of the page, woken: its list made anew from the tree reads as before."""
     page = visit(path).page
     page.evaluate("import(new URL('/js/stepper.js', location.href))")
-    page.wait_for_function("customElements.get('parlor-game')")
+    page.wait_for_function("customElements.get('parlor-game') !== undefined")
     differing = page.evaluate(
         """async () => {
           const differing = [];

@@ -13,7 +13,7 @@ def test_an_example_is_stepped_to_its_end_with_the_runtime_blocked(visit):
         shown.click("next")
     assert shown.words[:2] == [
         "S: S1 on 53; S2 on 17; S3, S4 waiting.",
-        "N: N2 on 24; N1, N3 taken up, waiting to re-enter; N4 waiting.",
+        "N: N2 on 24; N1, N3 taken, waiting to re-enter; N4 waiting.",
     ]
     assert opened.errors == []
     assert not [url for url in opened.requests if "pyodide" in url or url.endswith("worker.js")]
@@ -77,7 +77,7 @@ def test_a_claim_is_shown_on_the_board_with_its_clause(figure):
     assert shown.element.locator("svg .mark--refused").count() == 1
     assert shown.element.locator("svg .mark--way.is-refused").count() == 1
     assert "his own man stands on 3" in shown.told
-    shown.click("first")
+    shown.press("Home")
     assert shown.element.locator("svg .mark").count() == 0
 
 
