@@ -19,7 +19,7 @@ PHRASES = {
     "falcon": "{man} becomes a falcon",
     "lost": "{seat} loses the throw",
     "out": "{seat} is out of the game",
-    "neglect": "{man} ought to have taken",
+    "neglect": "{man} is neglected",
     "pass": "{seat} plays nothing",
     "penalty": "{seat} pays a penalty",
     "score": "{seat} scores {value}",
