@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import notation
 from engine.change import changed, replaced
 from engine.errors import IllegalMove
-from engine.law import Bound, clauses_of
+from engine.law import REFUSING, Bound, Rule, clauses_of
 from engine.move import PASS_TEXT, Move, passing
 from engine.position import SEATS, WAITING, Position, man_name
 from engine.rules import Rules
@@ -29,12 +29,14 @@ class Judge:
         self.bars = law.with_bits("bars")
         self.forfeits = law.with_bits("forfeits")
         self.excuses = law.of("excuses")
+        self.permitting = law.all_bits("permits")
+        self.refusing = law.all_bits(*REFUSING)
         self.passing = {seat: passing(seat) for seat in SEATS}
 
     # In bits: the inner loop of every simulated game
 
-    def verdicts(self, table: Table) -> list[tuple[Move, int, int]]:
-        """Every candidate with the bits of the rules that permit and that refuse it."""
+    def verdicts(self, table: Table) -> list[tuple[Move, int]]:
+        """Every candidate with the bits of the rules that permit or refuse it."""
         judged = self._each_alone(table)
         if self.completes:
             judged = self._after_completing(table, judged)
@@ -42,48 +44,45 @@ class Judge:
             judged = self._after_demands(table, judged)
         return judged
 
-    def _each_alone(self, table: Table, moves=None) -> list[tuple[Move, int, int]]:
-        """Every candidate, or those given, as judged by itself, whatever else is open."""
+    def allowed(self, judged) -> list[Move]:
+        """The moves that some clause permits and none refuses."""
+        permitting, refusing = self.permitting, self.refusing
+        return [move for move, bits in judged if bits & permitting and not bits & refusing]
+
+    def _each_alone(self, table: Table, moves=None) -> list[tuple[Move, int]]:
+        """Every candidate, or these, as judged by itself, whatever else is open."""
+        if moves is None:
+            moves = self.ground.candidates(table, self.law)
         looks = self.law.looks
         judged = []
         kind = None
-        for move in self.ground.candidates(table, self.law) if moves is None else moves:
+        for move in moves:
             if move.kind is not kind:  # alike ones mostly follow each other
                 kind = move.kind
-                (
-                    permitted, refused, squares, to_permits, to_forbids,
-                    passed, way_permits, way_forbids, move_permits, move_forbids,
-                ) = looks[kind].at(table)  # fmt: skip
-            yes, no = permitted, refused
+                look = looks[kind]
+                calls = look.calls
+                for_all, squares, by_square, passed, by_way = look.at(table)
+            bits = for_all
             if move.to & squares:
                 to = move.to
-                for bit, found in to_permits:
+                for bit, found in by_square:
                     if to & found:
-                        yes |= bit
-                for bit, found in to_forbids:
-                    if to & found:
-                        no |= bit
+                        bits |= bit
             if move.way & passed:
                 way = move.way
-                for bit, found in way_permits:
+                for bit, found in by_way:
                     if way & found:
-                        yes |= bit
-                for bit, found in way_forbids:
-                    if way & found:
-                        no |= bit
-            for bit, function in move_permits:
+                        bits |= bit
+            for bit, function in calls:
                 if function(table, move):
-                    yes |= bit
-            for bit, function in move_forbids:
-                if function(table, move):
-                    no |= bit
-            judged.append((move, yes, no))
+                    bits |= bit
+            judged.append((move, bits))
         return judged
 
     def _after_completing(self, table: Table, judged):
         """Refuse moves that leave a rest nobody can play, where a clause wants the whole played."""
         for bit, function in self.completes:
-            allowed = [(move, function(table, move)) for move, yes, no in judged if yes and not no]
+            allowed = [(move, function(table, move)) for move in self.allowed(judged)]
             if not any(whole for _, whole in allowed):
                 continue
             opened: dict[int, set[int]] = {}
@@ -98,7 +97,7 @@ class Judge:
             }
             if len(short) == len(allowed) and all(whole == "if possible" for _, whole in allowed):
                 continue
-            judged = [(move, yes, no | bit if move in short else no) for move, yes, no in judged]
+            judged = [(move, bits | bit if move in short else bits) for move, bits in judged]
         return judged
 
     def _undisturbed(self, table: Table, move: Move, opened) -> bool:
@@ -125,10 +124,10 @@ class Judge:
         rest = Table(self._going_on(table, move), self.ground)
         found = self.ground.candidates(rest, self.law)
         at_once = [move for move in found if move.number == sum(left)]
-        if any(yes and not no for _, yes, no in self._each_alone(rest, at_once)):
+        if self.allowed(self._each_alone(rest, at_once)):
             return True
         found = [move for move in found if move.number != sum(left)]
-        found = [move for move, yes, no in self._each_alone(rest, found) if yes and not no]
+        found = self.allowed(self._each_alone(rest, found))
         return any(
             not self._out_of_reach(rest, move) and self._played_out(rest, move) for move in found
         )
@@ -171,8 +170,8 @@ class Judge:
         """Refuse what a clause rules out because it demands something else."""
         for bit, function in self.forfeits:
             if function(table):
-                return [(move, yes, no | bit) for move, yes, no in judged]
-        allowed = [move for move, yes, no in judged if yes and not no]
+                return [(move, bits | bit) for move, bits in judged]
+        allowed = self.allowed(judged)
         if not allowed:
             return judged
         against: dict[Move, int] = {}
@@ -187,11 +186,11 @@ class Judge:
                 against[move] = against.get(move, 0) | bit
         if not against:
             return judged
-        return [(move, yes, no | against.get(move, 0)) for move, yes, no in judged]
+        return [(move, bits | against.get(move, 0)) for move, bits in judged]
 
     def choices(self, table: Table, judged) -> list[Move]:
         """The moves that may be made, the choice of playing nothing included where there is one."""
-        allowed = [move for move, yes, no in judged if yes and not no]
+        allowed = self.allowed(judged)
         if allowed and self.excuses and self._excused(table, allowed):
             allowed.append(self.passing[table.seat])
         return allowed
@@ -215,7 +214,7 @@ class Judge:
             return []
         table = Table(position, self.ground)
         judged = self.verdicts(table)
-        allowed = [move for move, yes, no in judged if yes and not no]
+        allowed = self.allowed(judged)
         verdicts = [self._verdict(table, *one, allowed) for one in judged]
         excuses = self._excused(table, allowed) if allowed else []
         if excuses:
@@ -228,9 +227,10 @@ class Judge:
         why = self.speaker.sentence(move, True, reasons)
         return Verdict(PASS_TEXT, True, clauses_of(excuses), why)
 
-    def _verdict(self, table: Table, move: Move, permitted: int, refused: int, allowed) -> Verdict:
-        may = bool(permitted and not refused)
-        deciding = self.law.rules_of(permitted if may else refused)
+    def _verdict(self, table: Table, move: Move, bits: int, allowed) -> Verdict:
+        refused = bits & self.refusing
+        may = bool(bits and not refused)
+        deciding = self.law.rules_of(bits if may else refused)
         reasons = [self._reason(rule, table, move, allowed) for rule in deciding]
         takes: tuple[str, ...] = ()
         if may:
@@ -293,15 +293,13 @@ class Judge:
 
     def _lost_by_refusals(self, table: Table) -> Verdict:
         """Where no clause speaks of the lost throw: all that refuses its moves."""
-        first: dict[int, Move] = {}
-        for move, _, no in self.verdicts(table):
-            for n in range(no.bit_length()):
-                if no >> n & 1:
-                    first.setdefault(n, move)
-        rules = [self.law.rules[n] for n in sorted(first)]
+        first: dict[Rule, Move] = {}
+        for move, bits in self.verdicts(table):
+            for rule in self.law.rules_of(bits & self.refusing):
+                first.setdefault(rule, move)
+        rules = [rule for rule in self.law.judging if rule in first]
         reasons = [
-            f"{move.man}: {self._reason(self.law.rules[n], table, move, [])}"
-            for n, move in sorted(first.items())
+            f"{first[rule].man}: {self._reason(rule, table, first[rule], [])}" for rule in rules
         ]
         why = f"{table.seat} plays nothing: {'; '.join(reasons) or 'no move is permitted'}."
         return Verdict(PASS_TEXT, True, clauses_of(rules), why)

@@ -109,67 +109,50 @@ class Law:
     excludes = partialmethod(rule, "excludes")  # (scene) -> squares, or words on the throw
 
 
+# What a verdict's bits may stand for: these rules, in the order of the leaflet.
+REFUSING = ("forbids", "completes", "demands", "bars", "forfeits")
+JUDGING = ("permits", *REFUSING)
+
+
 class Look:
-    """How the law looks at moves of one kind: its permits and forbids, by what they are about."""
+    """How the law looks at moves of one kind.
 
-    def __init__(self, rules: tuple[Rule, ...], kind: str):
-        def those(at: str, hook: str):
-            return tuple(
-                (1 << n, rule.function)
-                for n, rule in enumerate(rules)
-                if rule.hook == hook and rule.at == at and kind in rule.on
-            )
+    `at(table)` asks each clause about the throw or about squares once, and tells: the bits that
+    hold for every such move; squares to come to, all together and clause by clause with their
+    bits; squares to pass, likewise. `calls` are the clauses to be asked about each move.
+    """
 
-        self.throw_permits = those("throw", "permits")
-        self.throw_forbids = those("throw", "forbids")
-        self.to_permits = those("to", "permits")
-        self.to_forbids = those("to", "forbids")
-        self.way_permits = those("way", "permits")
-        self.way_forbids = those("way", "forbids")
-        self.move_permits = those("move", "permits")
-        self.move_forbids = those("move", "forbids")
-
-    def at(self, table):
-        """What holds for every move of this kind on this table, each clause asked once.
-
-        Bits that permit and refuse whatever the move, then sets of squares with their bits.
-        """
-        yes = no = 0
-        for bit, function in self.throw_permits:
-            if function(table):
-                yes |= bit
-        for bit, function in self.throw_forbids:
-            if function(table):
-                no |= bit
-        to_permits, to_forbids = self.to_permits, self.to_forbids
-        way_permits, way_forbids = self.way_permits, self.way_forbids
-        squares = passed = 0
-        if to_permits:
-            to_permits, squares = found_by(to_permits, table)
-        if to_forbids:
-            to_forbids, more = found_by(to_forbids, table)
-            squares |= more
-        if way_permits:
-            way_permits, passed = found_by(way_permits, table)
-        if way_forbids:
-            way_forbids, more = found_by(way_forbids, table)
-            passed |= more
-        return (
-            yes, no, squares, to_permits, to_forbids, passed, way_permits, way_forbids,
-            self.move_permits, self.move_forbids,
-        )  # fmt: skip
+    def __init__(self, judging: tuple[Rule, ...], kind: str):
+        looking = [
+            (1 << n, rule)
+            for n, rule in enumerate(judging)
+            if rule.hook in ("permits", "forbids") and kind in rule.on
+        ]
+        self.calls = tuple((bit, rule.function) for bit, rule in looking if rule.at == "move")
+        self.at = written_out([(bit, rule) for bit, rule in looking if rule.at != "move"])
 
 
-def found_by(rules, table) -> tuple[list[tuple[int, int]], int]:
-    """The squares each rule finds, with its bit, and all of them together."""
-    found = []
-    together = 0
-    for bit, function in rules:
-        squares = function(table)
-        if squares:
-            together |= squares
-            found.append((bit, squares))
-    return found, together
+def written_out(looking: list[tuple[int, Rule]]) -> Callable:
+    """One function that asks all these clauses, written out call by call.
+
+    A loop over them would cost more than the clauses do: this is asked at every throw.
+    """
+    lines = ["def at(table):", "    bits = 0"]
+    sets: dict[str, list[str]] = {"to": [], "way": []}
+    for n, (bit, rule) in enumerate(looking):
+        if rule.at == "throw":
+            lines.append(f"    if f{n}(table): bits |= {bit}")
+        else:
+            lines.append(f"    s{n} = f{n}(table)")
+            sets[rule.at].append(f"({bit}, s{n})")
+    told = ["bits"]
+    for pairs in sets.values():
+        names = [pair.split(", ")[1].rstrip(")") for pair in pairs]
+        told += [" | ".join(names) or "0", f"({', '.join(pairs)}{',' if pairs else ''})"]
+    lines.append(f"    return {', '.join(told)}")
+    scope = {f"f{n}": rule.function for n, (_, rule) in enumerate(looking)}
+    exec("\n".join(lines), scope)  # our own lines, made of numbers and names just given
+    return scope["at"]
 
 
 class Bound:
@@ -181,7 +164,8 @@ class Bound:
         self.hooks: dict[str, tuple[Rule, ...]] = {}
         for rule in self.rules:
             self.hooks[rule.hook] = (*self.hooks.get(rule.hook, ()), rule)
-        self.looks = {kind: Look(self.rules, kind) for kind in KINDS}
+        self.judging = tuple(rule for rule in self.rules if rule.hook in JUDGING)
+        self.looks = {kind: Look(self.judging, kind) for kind in KINDS}
         self.effects = {
             kind: tuple(r for r in self.of("effects") if kind in r.on) for kind in KINDS
         }
@@ -198,11 +182,15 @@ class Bound:
 
     def with_bits(self, hook: str) -> tuple[tuple[int, Callable], ...]:
         """The functions of a hook, each with the bit that stands for it in a verdict."""
-        return tuple((1 << n, r.function) for n, r in enumerate(self.rules) if r.hook == hook)
+        return tuple((1 << n, r.function) for n, r in enumerate(self.judging) if r.hook == hook)
+
+    def all_bits(self, *hooks: str) -> int:
+        """The bits of all rules of these hooks together."""
+        return sum(1 << n for n, rule in enumerate(self.judging) if rule.hook in hooks)
 
     def rules_of(self, bits: int) -> list[Rule]:
         """The rules a verdict's bits stand for."""
-        return [rule for n, rule in enumerate(self.rules) if bits >> n & 1]
+        return [rule for n, rule in enumerate(self.judging) if bits >> n & 1]
 
 
 def clauses_of(rules) -> tuple[str, ...]:

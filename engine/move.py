@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 class Move(NamedTuple):
     text: str  # "S4:50-54"
-    kind: str  # "enter", "move", "home", "beyond" (past home), "pass"; falcon has "fly", "back", "side"
+    kind: str  # "enter", "move", "home", "beyond" (past home), "pass", or one of the game's own
     seat: str
     index: int  # of the man, from 0
     start: int

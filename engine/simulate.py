@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 import engine
 from engine.errors import RulesError
+from engine.law import REFUSING, clauses_of
 from engine.play import Game
 from engine.policy import at_random, named
 
-deciding = itemgetter(1, 2)  # of a verdict: the bits that permit and the bits that refuse
+deciding = itemgetter(1)  # of a verdict: the bits of the rules that permit or refuse
 
 MOST_GAMES = 10_000_000
 
@@ -28,7 +29,7 @@ class Tally(NamedTuple):
     wins: Counter
     lengths: Counter  # throws a game: how many games had that many
     counts: Counter  # captures, lost throws, moves
-    bits: Counter  # (permitted, refused): how many candidates were judged so
+    bits: Counter  # bits of a verdict: how many candidates were judged so
 
     @staticmethod
     def empty() -> Tally:
@@ -146,11 +147,11 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
 def summary(plan: Plan, game: Game, tally: Tally) -> dict:
     games = sum(tally.lengths.values())
     clauses: dict[str, dict[str, int]] = {}
-    for (yes, no), times in tally.bits.items():
-        for rule in game.law.rules_of(yes if not no else 0):
-            clauses.setdefault(rule.clause, {"permitted": 0, "refused": 0})["permitted"] += times
-        for rule in game.law.rules_of(no):
-            clauses.setdefault(rule.clause, {"permitted": 0, "refused": 0})["refused"] += times
+    refusing = game.law.all_bits(*REFUSING)
+    for bits, times in tally.bits.items():
+        did = "refused" if bits & refusing else "permitted"
+        for clause in clauses_of(game.law.rules_of(bits & refusing or bits)):
+            clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
     return {
         "game": plan.game,
         "seats": plan.seats,

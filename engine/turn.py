@@ -197,4 +197,4 @@ class Turns:
         table = Table(self.thrown(ready, pips), self.ground)
         if self.judge.forfeits and self.judge.penalties(table):
             return True
-        return any(yes and not no for _, yes, no in self.judge.verdicts(table))
+        return bool(self.judge.allowed(self.judge.verdicts(table)))
