@@ -18,8 +18,8 @@ def built(tmp_path_factory) -> Path:
     (sources / "bare").mkdir(parents=True)
     (sources / "bare" / "text.txt").write_text("[rule] Play fair.\n")
     (sources / "bare" / "scan.txt").write_text("Play fair.\n")
-    shutil.copytree(Path("sources/louisa"), sources / "hostile")
-    glosses = sources / "hostile" / "glosses.yaml"
+    shutil.copytree(Path("sources/louisa"), sources / "louisa")
+    glosses = sources / "louisa" / "glosses.yaml"
     glosses.write_text(
         glosses.read_text().replace(
             "gloss: Two, three or four people can play.",
@@ -40,20 +40,20 @@ def test_a_work_with_nothing_but_a_text_has_its_page(built):
 
 
 def test_words_from_the_sources_are_text_and_never_markup(built):
-    page = (built / "hostile" / "index.html").read_text()
+    page = (built / "louisa" / "index.html").read_text()
     assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b onclick=" in page
     assert "<script>alert(1)" not in page
 
 
 def test_clauses_named_in_prose_become_links_and_unknown_ones_stay_words(built):
-    page = (built / "hostile" / "index.html").read_text()
+    page = (built / "louisa" / "index.html").read_text()
     assert '<a class="clause-link" href="#r1">Rule 1</a> [no-such]' in page
 
 
 def test_home_leads_to_every_work(built):
     home = (built / "index.html").read_text()
     assert 'href="bare/"' in home
-    assert 'href="hostile/"' in home
+    assert 'href="louisa/"' in home
 
 
 def test_the_policy_names_the_hash_of_each_inline_script_and_no_other():

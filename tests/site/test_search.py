@@ -3,13 +3,15 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from scripts import archive
 
 
 def found_by(visit, words: str) -> list[str]:
     page = visit(until="networkidle").page
-    page.locator("[data-md-component=search-query]").fill(words)
+    expect(page.locator(".md-search-result__meta")).to_have_text("Type to start searching")
+    page.locator("[data-md-component=search-query]").press_sequentially(words)
     page.locator(".md-search-result__item").first.wait_for(state="attached")
     page.wait_for_timeout(300)  # the list is filled while it is scrolled
     links = page.locator(".md-search-result__link").evaluate_all("all => all.map((a) => a.href)")
