@@ -55,18 +55,23 @@ class Race:
 
     def _standing(self, seat: str, men: tuple[int, ...]) -> Standing:
         masks = self.masks[seat]
-        one = two = three = 0
-        first: dict[int, int] = {}
-        for index, place in enumerate(men):
+        one = two = three = index = 0
+        afoot = []
+        waiting = []
+        for place in men:
             square = masks[place]
-            three |= two & square
-            two |= one & square
-            one |= square
-            first.setdefault(place, index)
-        alike = [(index, place) for place, index in first.items() if place != self.home]
-        afoot = tuple(pair for pair in alike if pair[1] > WAITING)
-        waiting = tuple(pair for pair in alike if pair[1] <= WAITING)
-        return Standing(one, two, three, afoot, waiting)
+            if square & one:
+                three |= two & square
+                two |= square
+                if place not in men[:index]:  # on the same square by another step
+                    afoot.append((index, place))
+            elif square:
+                one |= square
+                afoot.append((index, place))
+            elif place <= WAITING and place not in men[:index]:
+                waiting.append((index, place))
+            index += 1
+        return Standing(one, two, three, tuple(afoot), tuple(waiting))
 
     def legs(self, seat: str, number: int, uses: tuple[int, ...]) -> list[Legs]:
         """For each man of the seat: place → the move that many steps on, made once and kept."""
