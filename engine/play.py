@@ -187,7 +187,9 @@ class Game:
         position = table.position
         events = []
         if move.kind != "pass":
-            events.append(Event(move.kind, verdict.clauses, move.man, table.seat))
+            told_home = any(event[0] == "home" for _, event in raw)  # by the clause itself
+            name = "move" if move.kind == "home" and told_home else move.kind
+            events.append(Event(name, verdict.clauses, move.man, table.seat))
         elif not position.lead:
             name = self._name_of_passing(table)
             events.append(Event(name, verdict.clauses, None, table.seat))

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import engine
-from engine.errors import RulesError, Unreadable
+from engine.errors import IllegalMove, RulesError, Unreadable
 from engine.move import PASS_TEXT
 from engine.notation import whole
 from engine.play import Game, Step
@@ -224,8 +224,10 @@ def carry_out(game: Game, position: Position, line: Line) -> Played:
     try:
         return _carried_out(game, position, line)
     except RulesError as error:
-        place = f"Line {line.number} of the record: " if line.number else ""
-        raise type(error)(f"{place}{error}", getattr(error, "clauses", ())) from error
+        told = f"Line {line.number} of the record: {error}" if line.number else str(error)
+        if isinstance(error, IllegalMove):
+            raise IllegalMove(told, error.clauses) from error
+        raise Unreadable(told) from error
 
 
 def _carried_out(game: Game, position: Position, line: Line) -> Played:

@@ -127,6 +127,15 @@ def test_a_random_game_ends_and_nothing_is_thrown_after_it(name, data):
             game.throw(step.position, *[1] * game.rules.dice)
 
 
+@every_game
+@quick
+@given(data=st.data())
+def test_nothing_is_told_twice(name, data):
+    for game, before, step in games_of(data, name, 60):
+        told = [(e.event, e.man, e.seat, e.value) for e in step.events]
+        assert len(set(told)) == len(told), (game.write(before), told)
+
+
 # A board turned about
 
 

@@ -167,6 +167,14 @@ def test_a_damaged_record_is_told_by_its_line(case):
     assert told in message and message.endswith(".") and "\n" not in message
 
 
+def test_a_throw_too_many_is_told_in_words():
+    text = "game: louisa\nposition: louisa S:0,.,.,. N:.,.,.,. turn:S dice:4\n\nS 3 S1:0-3\n"
+    told = "Line 4 of the record: S has a throw on the table still to be played."
+    with pytest.raises(Unreadable) as refusal:
+        record.replay(record.read(text))
+    assert str(refusal.value) == told
+
+
 @settings(quick, max_examples=80)
 @given(st.data())
 def test_any_damage_raises_only_the_engines_own_error(data):
