@@ -721,9 +721,13 @@ def re_entering(table, move):
 def neglecting_a_captured_piece(table, moves):
     """«must re-enter it on his first following throw of 5»
 
-    While a captured piece can be re-entered, nothing else is played.
+    While a captured piece can be re-entered, nothing else is played; where that would capture, and
+    so is free, no new piece is entered instead.
     """
-    return [move for move in entries(table, moves) if move.start == TAKEN]
+    back = [move for move in moves if move.kind == "enter" and move.start == TAKEN]
+    if not back or entries(table, back):
+        return back
+    return [move for move in moves if move.kind != "enter" or move.start == TAKEN]
 
 
 @law.forbids(
