@@ -141,10 +141,11 @@ function isOpen(tree, id) {
   return node.children.every((child) => tree.node(child).kind === "move" && isOpen(tree, child));
 }
 
-/** The tree of a link, brought to life. */
-export async function opened(ask, fragment, progress) {
+/** The tree of a link, brought to life, if it is of one of these games. */
+export async function opened(ask, fragment, games) {
   const sketch = link.read(fragment);
-  const { tree, current, faults } = await revived(ask, sketch, progress);
+  if (!games.includes(sketch.game)) throw new link.LinkError(`The link holds a game of «${sketch.game}», which is not played on this page.`);
+  const { tree, current, faults } = await revived(ask, sketch);
   const players = Object.fromEntries([...sketch.seats].map((seat) => [seat, sketch.players[seat] ?? "person"]));
   return { tree, current, players, seed: sketch.seed, faults, game: sketch.game };
 }

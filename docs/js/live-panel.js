@@ -74,9 +74,9 @@ export class Panel {
     if (phase === "waking") return "The engine is asked what may be done …";
     if (phase === "stuck") return `cannot go on: ${message}`;
     if (phase === "throw") return `is to throw${whose}.`;
-    const shown = element("span.live-dice", {}, "has thrown ", diceOf(dice));
-    if (phase === "lost") return [shown, `${whose}, and can play nothing.`];
-    return [shown, person ? ". Choose a man on the board, or a move:" : `${whose}.`];
+    const shown = ["has thrown ", diceOf(dice)];
+    if (phase === "lost") return [shown, `${whose} and can play nothing.`];
+    return [shown, person ? " Choose a man on the board, or a move:" : whose];
   }
 
   #action() {
@@ -135,11 +135,13 @@ export class Panel {
     const { ground } = this.live.game.board;
     const hint = (move) => () => this.live.boardTalk.hint(move);
     const rest = () => this.live.boardTalk.mark();
+    // Drawing the marks anew while the pointer goes down on one of them would take it away from under the click.
+    const left = ({ relatedTarget }) => this.live.game.part("board").contains(relatedTarget) || rest();
     const items = moves.map(({ move, takes = [] }, n) => {
       const words = move === "-" ? "Play nothing" : moveText(move, ground);
       const made = button(takes.length ? `${words}, taking ${takes.join(" and ")}` : words, () => this.live.play(move), {
         kind: "choice", "data-focus": n ? `move ${n}` : "act", "data-move": move,
-        onmouseenter: hint(move), onmouseleave: rest, onfocus: hint(move), onblur: rest,
+        onmouseenter: hint(move), onmouseleave: rest, onfocus: hint(move), onblur: left,
       });
       return element("li", {}, made);
     });

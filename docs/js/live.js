@@ -70,6 +70,7 @@ export class Live {
     this.game.pause();
     this.game.board.groundName = groundFor(this.facts, this.tree.rulings);
     this.panel.furnish();
+    this.game.redraw();
     this.answer = null;
     this.paused = asleep;
     this.hurrying = false;
@@ -228,13 +229,14 @@ export class Live {
       this.paused = true;
       this.#glimpse(node);
     } catch (error) {
-      this.#glimpse(node);
       this.#stuck(error);
+      this.#glimpse(node);
     }
   }
 
+  // The list of moves is long and waits for the end.
   #glimpse(node) {
-    this.game.redraw();
+    if (!this.hurrying) this.game.redraw();
     this.game.go(node.id, { animate: false, quiet: this.hurrying });
   }
 

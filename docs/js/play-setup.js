@@ -75,8 +75,7 @@ export class Setup {
     this.#say("The game in the link is being opened …");
     this.status.hidden = false;
     try {
-      const found = await opened(this.ask, fragment);
-      if (!this.games.includes(found.game)) throw new LinkError(`The link holds a game of «${found.game}», which is not played on this page.`);
+      const found = await opened(this.ask, fragment, this.games);
       await this.#put(found);
       this.#say(...(found.faults.length ? [`The game in the link breaks the rules of this page and was opened as far as it goes. ${found.faults[0]}`] : []));
     } catch (error) {
@@ -123,7 +122,7 @@ export class Setup {
     if (!link || asleep === "link") return false;
     history.replaceState(history.state, "", `#${link}`);
     try {
-      await this.#put(await opened(this.ask, link));
+      await this.#put(await opened(this.ask, link, this.games));
       return true;
     } catch (error) {
       this.#failed(error);

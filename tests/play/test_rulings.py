@@ -1,0 +1,67 @@
+"""A ruling is a switch: the same dice again, and where the two part."""
+
+from playwright.sync_api import expect
+
+
+def switch(at, ruling: str, option: str) -> None:
+    at.game.locator(".live-rulings > summary").click()
+    at.game.locator(".switch", has=at.page.locator(f'a[href$="#{ruling}"]')).locator(
+        "select"
+    ).select_option(option)
+
+
+def test_the_same_dice_part_at_the_throw_that_rule_15_enters_on(table):
+    at = table().people()
+    at.play("S 5 S1:.-0", "N 3 -", "S 6 S1:0-6", "S 1 S1:6-7", "S 2 S1:7-9")
+    switch(at, "entry", "rule-15")
+    parting = at.game.locator(".live-parting")
+    expect(parting).to_contain_text("The rulings part at throw 1 (S throws 5)")
+    assert at.game.locator(".comparison parlor-board").count() == 2
+    at.game.locator(".comparison-moves summary").click()
+    assert at.game.locator(".comparison tbody tr").count() == 5
+    assert at.game.locator(".comparison tr.is-parted").count() >= 2
+
+
+def test_playing_on_under_the_other_ruling_and_back(table):
+    at = table().people()
+    at.play("S 3 -", "N 5 N1:.-0")
+    before = at.position()
+    switch(at, "entry", "rule-15")
+    expect(at.game.locator(".live-parting")).to_contain_text("part at throw 1 (S throws 3)")
+    at.game.get_by_role("button", name="Play on under").click()
+    expect(at.game.locator(".live-rulings > summary")).to_contain_text("1 not as usual")
+    assert at.position() != before
+    at.throw(1)
+    at.press("Undo the change")
+    at.expect_position(before)
+    expect(at.game.locator(".live-rulings > summary")).to_contain_text("all as usual")
+
+
+def test_rulings_that_do_not_part_say_so(table):
+    at = table().people()
+    at.play("S 3 -", "N 5 N1:.-0")
+    switch(at, "finished", "throws")
+    expect(at.game.locator(".live-parting")).to_contain_text("do not part")
+    at.game.get_by_role("button", name="Stay with").click()
+    assert at.game.locator(".comparison").count() == 0
+
+
+def test_a_ruling_that_lays_another_board_draws_it(table):
+    at = table("falcon/play/").people()
+    assert at.game.locator("parlor-board").get_attribute("ground") == "falcon"
+    switch(at, "numbering", "n3")
+    expect(at.game.locator("parlor-board")).to_have_attribute("ground", "falcon--numbering-n3")
+
+
+def test_rulings_chosen_at_the_start_are_played_and_shared(table):
+    at = table()
+    at.form.locator(".setup-rulings summary").click()
+    at.form.locator("[name=ruling-entry]").select_option("rule-15")
+    at.people()
+    at.throw(1)
+    at.choose("S1:.--5")
+    position = at.position()
+    other = table(at.fragment_is_written())
+    other.is_live()
+    assert other.position() == position
+    expect(other.game.locator(".live-rulings > summary")).to_contain_text("1 not as usual")
