@@ -16,8 +16,9 @@ from pathlib import Path
 
 import yaml
 
-from scripts import archive, policy, runtime, traces
-from scripts.pages import play, registry
+from scripts import archive, exports, policy, runtime, traces
+from scripts.cite import resolver
+from scripts.pages import cite, play, registry
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -71,6 +72,9 @@ def stage(read: archive.Archive, out: Path) -> archive.Archive:
     runtime.stage(docs / "assets" / "runtime")
     play.stage(read, docs)
     traces.stage(read, docs)
+    cite.stage(read, docs)
+    exports.stage(read, docs)
+    resolver.stage(read, docs)
     for page in registry.all_pages(read):
         target = docs / page.path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,7 @@
 // only when one of them comes near, so that a first visit does not wait for them. Once fetched, an element looks after
 // itself, on later pages too.
 
-const AT_ONCE = { "leaflet-switch": "./leaflet-switch.js", "copy-link": "./copy-link.js" };
+const AT_ONCE = { "leaflet-switch": "./leaflet-switch.js", "copy-link": "./copy-link.js", "cite-button": "./cite.js" };
 const WHEN_NEAR = { "parlor-game": "./stepper.js" };
 
 const missing = (modules) =>
@@ -28,8 +28,17 @@ function look() {
 }
 
 // `#r14.the-turn~3` leads to a step of the figure `r14.the-turn`.
-const addressed = () => CSS.escape(decodeURIComponent(location.hash.slice(1)).split("~")[0] || "-");
+const target = () => decodeURIComponent(location.hash.slice(1)).split("~")[0];
+const addressed = () => CSS.escape(target() || "-");
+
+// What an address leads to may stand folded; not every browser unfolds it by itself.
+function unfold() {
+  const found = document.getElementById(target());
+  for (let fold = found?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+}
 
 // Instant navigation puts another page in place of this one without loading it; the theme tells it by this stream.
 look();
-globalThis.document$?.subscribe(look);
+unfold();
+globalThis.document$?.subscribe(() => (look(), unfold()));
+addEventListener("hashchange", unfold);

@@ -17,7 +17,7 @@ def ris(item: Item) -> str:
 def _reference(record: dict) -> dict:
     part = record["type"] == "chapter"
     year, month, day = record["issued"]["date-parts"][0]
-    # the editor of the volume is A2 in a chapter; a whole book has no such tag, and A2 means a series
+    # A2 is the editor of a chapter's volume; in a whole book it would be that of a series
     people = {"secondary_authors" if part else "authors": _names(record.get("editor"))}
     reference = {
         "type_of_reference": "CHAP" if part else "BOOK",

@@ -5,6 +5,7 @@ from html import escape
 from scripts.archive import Archive, Work
 from scripts.draw import board_svg, conjectural_kinds
 from scripts.pages.boards import boards_of
+from scripts.pages.cite_button import cite_button
 from scripts.pages.html import SUPPORT, clause_link, inline, prose_plain, short_title, support_mark
 from scripts.pages.page import WorkPage
 
@@ -26,7 +27,12 @@ def body(archive: Archive, work: Work) -> str:
 def _figures(work: Work) -> str:
     summary = work.board.get("summary")
     said = f'<p class="board-summary">{prose_plain(summary)}</p>' if summary else ""
-    return f'<div class="board-page">{"".join(figures(work))}<div>{said}{_key(work)}</div></div>'
+    return f'<div class="board-page">{"".join(figures(work))}<div>{said}{_key(work)}{_cite(work)}</div></div>'
+
+
+def _cite(work: Work) -> str:
+    name = f"the board of {short_title(work)}"
+    return f"<p>{cite_button(f'board:{work.id}', '_board', name, '../')}</p>"
 
 
 def figures(work: Work) -> list[str]:

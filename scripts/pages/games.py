@@ -3,6 +3,7 @@
 from html import escape
 
 from scripts.archive import Archive, Work
+from scripts.pages.cite_button import cite_button
 from scripts.pages.figures import Place, game_figure
 from scripts.pages.html import short_title
 from scripts.pages.page import WorkPage
@@ -40,7 +41,9 @@ def _about(place: Place, played: Played) -> str:
     about = f"<p>{place.prose(played.about)}</p>" if played.about else ""
     facts = [played.game.rules.title, *_setting(played)]
     record = f'<a href="{played.name}.record" download>record of this game</a>'
-    return f'{about}<p class="game-facts">{" · ".join(map(escape, facts))} · {record}</p>'
+    name = played.name
+    cite = cite_button(f"game:{place.work.id}.{name}", f"_game-{name}", played.title, "../")
+    return f'{about}<p class="game-facts">{" · ".join(map(escape, facts))} · {record} {cite}</p>'
 
 
 def _setting(played: Played) -> list[str]:

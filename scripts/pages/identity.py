@@ -3,6 +3,7 @@
 from html import escape
 
 from scripts.archive import Work
+from scripts.pages.cite_button import cite_button
 from scripts.pages.html import prose_plain
 
 NAMES_NOBODY = "not named in the text that survives"
@@ -15,7 +16,8 @@ def card(work: Work) -> str:
     )
     blurb = work.source.get("blurb")
     said = f'<p class="blurb">{escape(blurb, quote=False)}</p>' if blurb else ""
-    return f'<div class="identity">{said}<dl>{rows}</dl>{_hedge(work)}</div>'
+    cite = f"<p>{cite_button(work.id, '_work', 'the whole leaflet')}</p>"
+    return f'<div class="identity">{said}<dl>{rows}</dl>{_hedge(work)}{cite}</div>'
 
 
 def _facts(work: Work) -> list[tuple[str, str]]:

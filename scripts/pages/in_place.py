@@ -14,6 +14,7 @@ from engine.law import Rule
 from scripts.archive import Archive, Clause, Work
 from scripts.examples import Example, game_of, of_work
 from scripts.pages import telling
+from scripts.pages.cite_button import cite_button
 from scripts.pages.figures import Place, game_figure
 from scripts.traces import Claim, Ground, Shown, ground_of, shown
 
@@ -56,7 +57,11 @@ def _claim(example: Example) -> str:
 def _figure(place: Place, example: Example) -> str:
     played = shown(example)
     ground = ground_of(game_of(example))
-    said = f'<p class="example-says">{place.prose(example.says)}</p>{_rulings(place, example)}'
+    cite = cite_button(
+        f"example:{example.work}.{example.key}", f"_example-{example.key}", _claim(example)
+    )
+    said = f'<p class="example-says">{place.prose(example.says)} {cite}</p>'
+    said += _rulings(place, example)
     claims = _claims(place, played, ground) + "".join(
         _differs(place, example, other) for other in example.alternatives
     )

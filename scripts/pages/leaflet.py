@@ -5,6 +5,7 @@ from html import escape
 
 from scripts.archive import Archive, Clause, Work
 from scripts.pages import apparatus, identity, in_place, words
+from scripts.pages.cite_button import cite_button
 from scripts.pages.html import clause_link, prose, short_title
 from scripts.pages.page import WorkPage
 from scripts.pages.rulings import in_place as doubts
@@ -105,7 +106,9 @@ def _label(clause: Clause) -> str:
     name = escape(clause.label, quote=True)
     return (
         f'<h3 id="{clause.id}"><a class="permalink" href="#{clause.id}">{shown}</a></h3>'
-        f'<copy-link to="#{clause.id}" named="{name}" data-search-exclude></copy-link>'
+        f'<div class="clause-tools" data-search-exclude>'
+        f'<copy-link to="#{clause.id}" named="{name}"></copy-link>'
+        f"{cite_button(clause.full, clause.id, clause.label)}</div>"
     )
 
 

@@ -10,7 +10,8 @@ from scripts.archive import Archive, Work
 
 @dataclass(frozen=True)
 class Page:
-    """One staged Markdown file. `metatags` go into the page's head as <meta name content>."""
+    """One staged Markdown file. `metatags` go into the page's head as <meta name content>, or as
+    <meta property content> where the name has a colon; `linked_data` goes there as JSON-LD."""
 
     path: str
     title: str
@@ -19,6 +20,7 @@ class Page:
     description: str = ""
     hide: tuple[str, ...] = ()
     metatags: dict[str, str] = field(default_factory=dict)
+    linked_data: dict = field(default_factory=dict)
 
     @property
     def staged(self) -> str:
@@ -27,6 +29,7 @@ class Page:
             "description": self.description,
             "hide": list(self.hide),
             "metatags": self.metatags,
+            "linked_data": self.linked_data,
         }
         kept = {key: value for key, value in meta.items() if value}
         front = yaml.safe_dump(kept, allow_unicode=True, sort_keys=False, width=1000)

@@ -6,7 +6,8 @@ A new page type is one module with a function to Markdown, and one entry here.
 from collections.abc import Iterator
 
 from scripts.archive import Archive, Work
-from scripts.pages import board, games, home, leaflet, play, rulings
+from scripts.cite import edition, head
+from scripts.pages import board, changes, cite, data, games, home, leaflet, play, rulings
 from scripts.pages.html import short_title, work_strip
 from scripts.pages.page import Page, SitePage, WorkPage
 
@@ -16,8 +17,9 @@ WORK_PAGES: tuple[WorkPage, ...] = (
     play.PAGE,
     rulings.PAGE,
     board.PAGE,
+    cite.PAGE,
 )
-SITE_PAGES: tuple[SitePage, ...] = (home.PAGE,)
+SITE_PAGES: tuple[SitePage, ...] = (home.PAGE, cite.SITE_PAGE, data.PAGE, changes.PAGE)
 
 
 def all_pages(archive: Archive) -> Iterator[Page]:
@@ -39,6 +41,8 @@ def pages_of(work: Work) -> list[WorkPage]:
 def _work_page(archive: Archive, work: Work, kind: WorkPage, present: list[WorkPage]) -> Page:
     strip = work_strip(work, kind, present)
     heading = f"# {kind.heading(work)} {{#_top}}"
+    address = f"{work.id}/{f'{kind.slug}/' if kind.slug else ''}"
+    said = (work, edition.present(), address, kind.heading(work), kind.description(work))
     return Page(
         path=kind.path(work),
         title=f"{short_title(work)}: {kind.title.lower()}" if kind.slug else short_title(work),
@@ -46,7 +50,8 @@ def _work_page(archive: Archive, work: Work, kind: WorkPage, present: list[WorkP
         work=work.id,
         description=kind.description(work),
         hide=kind.hide,
-        metatags=kind.metatags(work),
+        metatags={**head.metatags(*said), **kind.metatags(work)},
+        linked_data=head.linked_data(*said),
     )
 
 

@@ -3,6 +3,7 @@
 from html import escape
 
 from scripts.archive import Archive, Clause, Ruling, Work
+from scripts.pages.cite_button import cite_button
 from scripts.pages.html import SUPPORT, clause_link, inline, short_title, support_mark
 from scripts.pages.page import WorkPage
 
@@ -46,7 +47,8 @@ def _about(work: Work, ruling: Ruling) -> str:
     only = f" · only in {escape(games)}" if games else ""
     return (
         f'<p class="ruling-about"><a href="#{ruling.id}"><code>{ruling.full}</code></a>{only} '
-        f'<copy-link to="#{ruling.id}" named="{ruling.full}"></copy-link></p>'
+        f'<copy-link to="#{ruling.id}" named="{ruling.full}"></copy-link> '
+        f"{cite_button(f'ruling:{ruling.full}', f'_ruling-{ruling.id}', ruling.full, '../')}</p>"
     )
 
 
