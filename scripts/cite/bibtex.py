@@ -1,6 +1,7 @@
 """Records as BibTeX, written by pybtex."""
 
 from pybtex.database import BibliographyData, Entry, Person
+from pybtex.database.output.bibtex import Writer
 
 from scripts.cite.item import Item
 
@@ -13,7 +14,7 @@ ADDRESS = "ADDRESS"  # an address is no LaTeX, and put in after pybtex has escap
 
 def bibtex(item: Item) -> str:
     data = BibliographyData({item.ref: _entry(item.record)})
-    return data.to_string("bibtex").replace(f'"{ADDRESS}"', f'"{item.link}"')
+    return Writer().to_string(data).replace(f'"{ADDRESS}"', f'"{item.link}"')
 
 
 def _entry(record: dict) -> Entry:

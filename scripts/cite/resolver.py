@@ -6,8 +6,9 @@ from pathlib import Path
 from scripts import lined_yaml
 from scripts.archive import Archive
 from scripts.cite import edition
+from scripts.cite.citation import cited
 from scripts.cite.edition import Edition
-from scripts.cite.item import Item, address, all_items
+from scripts.cite.item import Item, address
 
 LASTING = ("work", "clause", "ruling")
 PAGE = """<!doctype html>
@@ -46,9 +47,9 @@ def pages(items: dict[str, Item], successors: dict[str, str], edition: Edition) 
 
 
 def stage(archive: Archive, docs: Path) -> None:
-    present = edition.present()
-    items = {item.ref: item for item in all_items(archive, present)}
-    for path, page in pages(items, successors_of(archive), present).items():
+    items = {ref: citation.item for ref, citation in cited(archive).items()}
+    made = pages(items, successors_of(archive), edition.present())
+    for path, page in made.items():
         target = docs / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(page, encoding="utf-8")

@@ -21,7 +21,7 @@ DECLARED = (
     (
         "correction",
         "Every departure of the reading from the scan is marked: sic and corr, supplied, surplus, "
-        "or gap, with the responsible party, a certainty (cert) and a kind (ana). Its reason stands "
+        "or gap, with who is responsible, a certainty (cert) and a kind (ana). Its reason stands "
         "in standOff in a note of type apparatus. Taking the sic side of each choice, what is "
         "surplus and nothing of what is supplied, the parts in the order of the milestones of unit "
         "scan-part, gives back every printed character of the scan.",

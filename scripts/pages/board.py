@@ -27,7 +27,8 @@ def body(archive: Archive, work: Work) -> str:
 def _figures(work: Work) -> str:
     summary = work.board.get("summary")
     said = f'<p class="board-summary">{prose_plain(summary)}</p>' if summary else ""
-    return f'<div class="board-page">{"".join(figures(work))}<div>{said}{_key(work)}{_cite(work)}</div></div>'
+    beside = f"<div>{said}{_key(work)}{_cite(work)}</div>"
+    return f'<div class="board-page">{"".join(figures(work))}{beside}</div>'
 
 
 def _cite(work: Work) -> str:
