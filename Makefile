@@ -66,6 +66,7 @@ format: $(VENV)  ## put the Python into shape
 	.venv/bin/ruff format .
 
 test: setup chromium lint check build  ## everything, a real browser included
+	$(PY) -m scripts.coverage
 	$(PY) -m pytest -n auto --dist worksteal $(PYTEST)
 
 bench: build chromium  ## figures: build time, bytes, requests, speed
