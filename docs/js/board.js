@@ -28,6 +28,7 @@ export class ParlorBoard extends HTMLElement {
   #position = null;
 
   connectedCallback() {
+    if (this.svg) return;
     this.svg = this.querySelector("svg");
     this.frame = this.querySelector(".board-frame");
     this.svg.addEventListener("click", (event) => this.#clicked(event));

@@ -14,14 +14,15 @@
 //   unless somebody cancels it, live.js is fetched then and its takeOver(game) called.
 
 import "./board.js";
-import { clause, clauseLink, dataOf, light, prose } from "./clauses.js";
+import { makeClaimsButtons } from "./claims.js";
+import { dataOf, light } from "./clauses.js";
 import { fill } from "./move-list.js";
-import { parse, parseMove } from "./position.js";
-import { clausesOf, diceOf, eventPhrases, said } from "./telling.js";
+import { onTheTable, told } from "./panel.js";
+import { parseMove } from "./position.js";
+import { clausesOf, said } from "./telling.js";
 import { Tree } from "./tree.js";
 
 const PACE = { throw: 700, move: 1300 }; // milliseconds a node stays while running
-const QUOTED = 3; // clauses quoted at most under the board
 const CONTROLS = [
   ["first", "|◀", "First position (Home)"],
   ["previous", "◀", "One step back (left arrow)"],
@@ -37,7 +38,7 @@ const HELP = "← → one step · Home and End first and last · space run and p
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const inView = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) target.wake();
+  for (const { isIntersecting, target } of entries) if (isIntersecting) target.whenAwake();
 }, { rootMargin: "300px" });
 
 export class ParlorGame extends HTMLElement {
@@ -47,12 +48,13 @@ export class ParlorGame extends HTMLElement {
   current = 0;
 
   connectedCallback() {
+    if (this.ready) return;
     inView.observe(this);
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("click", (event) => this.#click(event));
-    this.addEventListener("focusin", () => this.wake());
+    this.addEventListener("focusin", () => this.whenAwake());
     this.ready = new Promise((resolve) => (this.awoken = resolve));
-    if (this.#wanted() !== null) this.wake();
+    if (this.#wanted() !== null) this.whenAwake();
   }
 
   disconnectedCallback() {
@@ -93,12 +95,27 @@ export class ParlorGame extends HTMLElement {
 
   /** Once, when the figure comes near: read the trace, add the controls. */
   wake() {
-    return (this.#awake ??= this.#begin());
+    return (this.#awake ??= this.#begin().catch((error) => this.#failed(error)));
+  }
+
+  whenAwake(act = () => {}) {
+    this.wake().then(act, () => {}); // what went wrong has been said
+  }
+
+  // The page is complete without us; the next try may do better.
+  #failed(error) {
+    this.#awake = null;
+    const note = this.querySelector(".game-failed") ?? element("p", "game-failed");
+    note.setAttribute("role", "status");
+    note.textContent = `This game cannot be stepped through now (${error.message}). The list of moves is complete.`;
+    this.part("board").after(note);
+    throw error;
   }
 
   async #begin() {
     inView.unobserve(this);
     this.#tree = Tree.fromTrace(await this.#trace());
+    this.querySelector(".game-failed")?.remove();
     this.#furnish();
     this.dataset.ready = "";
     const wanted = this.#wanted();
@@ -130,7 +147,7 @@ export class ParlorGame extends HTMLElement {
     controls.setAttribute("aria-label", "Steps");
     for (const [name, sign, label] of CONTROLS) controls.append(this.#control(name, sign, label));
     if (!this.hasAttribute("closed")) controls.append(this.#takeOver());
-    for (const claim of this.querySelectorAll(".claim-move")) claim.replaceWith(this.#claim(claim));
+    makeClaimsButtons(this);
     this.said = element("p", "game-said for-ears");
     this.said.setAttribute("aria-live", "polite");
     this.help = element("p", "game-help");
@@ -156,40 +173,6 @@ export class ParlorGame extends HTMLElement {
     button.title = "Throw and move yourself from here";
     button.addEventListener("click", () => this.takeOver());
     return button;
-  }
-
-  // What may be played or not: a click shows it on the board.
-  #claim(span) {
-    const button = element("button", span.className);
-    button.type = "button";
-    button.append(...span.childNodes);
-    Object.assign(button.dataset, span.dataset);
-    button.addEventListener("click", () => this.showClaim(button.dataset.move, Number(button.dataset.at), button));
-    return button;
-  }
-
-  showClaim(text, at, { dataset, classList, nextElementSibling: why }) {
-    this.pause();
-    this.go(at, { animate: false, quiet: true });
-    const move = parseMove(text);
-    const refused = classList.contains("is-refused");
-    if (move) this.#pointOut(move, refused);
-    const clauses = dataset.clauses.split(" ").filter(Boolean);
-    light(clauses);
-    const sentence = element("p", "tell-why");
-    sentence.append(why.textContent);
-    this.tell(sentence, ...clauses.slice(0, QUOTED).map(quotation).filter(Boolean));
-    this.say(why.textContent);
-  }
-
-  #pointOut(move, refused) {
-    const { ground } = this.board;
-    const known = ground.square(move.man, move.to) !== null;
-    this.board.mark({
-      from: move.man,
-      way: known ? { ...move, refused } : null,
-      spots: known ? [{ man: move.man, to: move.to, refused }] : [],
-    });
   }
 
   async takeOver() {
@@ -309,47 +292,13 @@ export class ParlorGame extends HTMLElement {
   }
 
   #show(node) {
-    const position = parse(node.position);
-    this.part("throw")?.replaceChildren(...this.#onTheTable(node, position));
-    this.tell(...this.#told(node));
+    this.part("throw")?.replaceChildren(...onTheTable(node));
+    this.tell(...told(node, this.work));
     this.#point();
     for (const [name, there] of [["first", node.parent !== null], ["previous", node.parent !== null],
       ["next", node.children.length], ["last", node.children.length]]) {
       this.querySelector(`.control--${name}`).setAttribute("aria-disabled", String(!there));
     }
-  }
-
-  #onTheTable(node, position) {
-    const dice = node.kind === "throw" ? node.throw : position.dice.length ? position.dice : node.throw;
-    const played = node.kind === "move" && !position.dice.length;
-    if (!dice?.length) return [`${position.turn} is to throw.`];
-    const seat = element("b", "turn-seat");
-    seat.textContent = node.seat || position.turn;
-    const shown = diceOf(dice);
-    shown.classList.toggle("is-played", played);
-    return [seat, " ", shown];
-  }
-
-  #told(node) {
-    const parts = [];
-    if (node.before.length) parts.push(...node.before.map((text) => this.#comment(text)));
-    const sentence = element("p", "tell-why");
-    sentence.append(node.kind === "move" ? node.why || said(node) : said(node));
-    parts.push(sentence);
-    for (const { text, clauses } of eventPhrases(node)) {
-      const line = element("p", "tell-event");
-      line.append(text, " ", ...clauses.flatMap((id, n) => (n ? [" · ", clauseLink(id)] : [clauseLink(id)])));
-      parts.push(line);
-    }
-    if (node.comment) parts.push(this.#comment(node.comment));
-    for (const id of clausesOf(node).slice(0, QUOTED)) parts.push(quotation(id));
-    return parts.filter(Boolean);
-  }
-
-  #comment(text) {
-    const paragraph = element("p", "move-comment");
-    paragraph.append(prose(text, this.work));
-    return paragraph;
   }
 
   #point() {
@@ -370,7 +319,7 @@ export class ParlorGame extends HTMLElement {
     event.preventDefault();
     event.stopPropagation();
     this.pause();
-    this.wake().then(() => this.go(Number(link.dataset.node)));
+    this.whenAwake(() => this.go(Number(link.dataset.node)));
   }
 
   #key(event) {
@@ -379,18 +328,8 @@ export class ParlorGame extends HTMLElement {
     if (!name || event.target.closest("input, select, textarea")) return;
     if (event.key === " " && event.target.closest("button, summary, a")) return;
     event.preventDefault();
-    this.wake().then(() => (name === "help" ? this.showHelp() : this[name]()));
+    this.whenAwake(() => (name === "help" ? this.showHelp() : this[name]()));
   }
-}
-
-function quotation(id) {
-  const found = clause(id);
-  if (!found?.words) return null;
-  const quote = element("blockquote", "tell-quote");
-  const source = element("cite", "tell-source");
-  source.append(clauseLink(id));
-  quote.append(`“${found.words}” `, source);
-  return quote;
 }
 
 function element(name, className) {
@@ -403,7 +342,7 @@ function element(name, className) {
 addEventListener("hashchange", () => {
   const [figure, node] = decodeURIComponent(location.hash.slice(1)).split("~");
   const game = node && document.getElementById(figure);
-  if (game instanceof ParlorGame) game.wake().then(() => game.visit(Number(node)));
+  if (game instanceof ParlorGame) game.whenAwake(() => game.visit(Number(node)));
 });
 
 customElements.define("parlor-game", ParlorGame);
