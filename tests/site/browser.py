@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -14,10 +14,21 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+in_use: list[Browser] = []  # once for each who uses it: Playwright can run only once in a process
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
+    """One browser for all who ask; it closes when the first of them, who started it, is done."""
+    with ExitStack() as stack:
+        browser = in_use[0] if in_use else stack.enter_context(_started())
+        in_use.append(browser)
+        stack.callback(in_use.pop)
+        yield browser
+
+
+@contextmanager
+def _started() -> Iterator[Browser]:
     path = shutil.which("chromium")
     if path is None:
         raise RuntimeError("no chromium on this machine: make chromium")

@@ -63,7 +63,7 @@ def test_the_script_makes_the_same_list_and_words_as_the_build(visit, path):
     """Every figure of the page, woken: its list made anew from the tree reads as before."""
     page = visit(path).page
     page.evaluate("import(new URL('/js/stepper.js', location.href))")
-    page.wait_for_function("customElements.get('parlor-game') !== undefined")
+    page.evaluate("customElements.whenDefined('parlor-game').then(() => true)")
     differing = page.evaluate(
         """async () => {
           const differing = [];

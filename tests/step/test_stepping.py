@@ -56,7 +56,7 @@ def test_a_link_to_a_step_opens_there(figure):
     shown = figure(f"louisa/#{TEN_THROWS}~4", TEN_THROWS)
     assert shown.current == 4
     shown.page.evaluate(f"location.hash = '#{TEN_THROWS}~6'")
-    shown.page.wait_for_function(f"document.getElementById('{TEN_THROWS}').current === 6")
+    shown.page.wait_for_selector(f'[id="{TEN_THROWS}"] [data-node="6"][aria-current]')
 
 
 def test_boards_on_one_page_are_independent(figure):
