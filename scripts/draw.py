@@ -69,7 +69,7 @@ def board_svg(
     men_a_seat: int = 4,
 ) -> str:
     """The whole board. `men` maps a man to a square id, `.` (waiting) or `H` (home)."""
-    squares = board["squares"]
+    squares, uncertain = board["squares"], set(dashed)
     frame = frame_of(board)
     places = waiting_and_home(board, men_a_seat)
     drawn_men = men_svg(board, men, men_a_seat) if men else ""
@@ -82,7 +82,7 @@ def board_svg(
         f'<svg class="board" role="img" aria-labelledby="{labels}" viewBox="{frame.view_box}"'
         f' xmlns="http://www.w3.org/2000/svg">{text}'
         f'<g class="trays">{_trays(board, frame)}</g>'
-        f'<g class="squares">{"".join(_square(s, set(dashed), squares) for s in squares)}</g>'
+        f'<g class="squares">{"".join(_square(s, uncertain, squares) for s in squares)}</g>'
         f'<g class="places">{_places(places)}</g>'
         f'<g class="men">{drawn_men}</g></svg>'
     )
@@ -90,12 +90,12 @@ def board_svg(
 
 def ground_group(board: Mapping, name: str, dashed: Iterable[str] = (), men_a_seat: int = 4) -> str:
     """The board without men, once a page, for the figures that `<use>` it."""
-    squares = board["squares"]
+    squares, uncertain = board["squares"], set(dashed)
     frame = frame_of(board)
     return (
         f'<g id="{name}" class="board" data-view-box="{frame.view_box}" data-cell="{CELL}">'
         f'<g class="trays">{_trays(board, frame)}</g>'
-        f'<g class="squares">{"".join(_square(s, set(dashed), squares) for s in squares)}</g>'
+        f'<g class="squares">{"".join(_square(s, uncertain, squares) for s in squares)}</g>'
         f'<g class="places">{_places(waiting_and_home(board, men_a_seat))}</g></g>'
     )
 
