@@ -166,10 +166,10 @@ def _line_data(game: Game, before: Position, played: record.Played) -> dict:
 
 def simulated(
     game: str, seats="SN", games=1000, seed=1, rulings=None, policy="random", mode="",
-    workers=1, progress=None,
+    first=0, workers=1, progress=None,
 ) -> dict:  # fmt: skip
     chosen = tuple(sorted((rulings or {}).items()))
-    plan = simulate.Plan(game, seats, games, seed, chosen, policy, mode)
+    plan = simulate.Plan(game, seats, games, seed, chosen, policy, mode, first)
     return simulate.simulate(plan, workers, progress)
 
 

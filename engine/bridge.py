@@ -40,7 +40,7 @@ def checked(data) -> dict:
     for key in texts:
         if key in data and not isinstance(data[key], str):
             raise RulesError(f"«{key}» must be text.")
-    for key in ("games", "seed", "workers"):
+    for key in ("games", "first", "seed", "workers"):
         if (
             key in data
             and type(data[key]) is not int

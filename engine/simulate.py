@@ -50,6 +50,7 @@ class Plan(NamedTuple):
     rulings: tuple[tuple[str, str], ...] = ()
     policy: str = "random"
     mode: str = ""
+    first: int = 0  # number of the first game: parts of a whole, played apart, add up to it
 
     def load(self) -> Game:
         return engine.load(self.game, **dict(self.rulings))
@@ -62,6 +63,8 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | Non
     named(plan.policy)
     if not 1 <= plan.games <= MOST_GAMES:
         raise RulesError(f"Games to play: give a number from 1 to {MOST_GAMES}.")
+    if not 0 <= plan.first <= MOST_GAMES:
+        raise RulesError(f"The first game: give its number, from 0 to {MOST_GAMES}.")
     if workers < 1:
         raise RulesError("Workers: give a number from 1 on.")
     tally = Tally.empty()
@@ -76,7 +79,8 @@ CHUNK = 50  # games handed to a worker at a time
 
 
 def _parts(plan: Plan, workers: int):
-    chunks = [(plan, n, min(n + CHUNK, plan.games)) for n in range(0, plan.games, CHUNK)]
+    end = plan.first + plan.games
+    chunks = [(plan, n, min(n + CHUNK, end)) for n in range(plan.first, end, CHUNK)]
     if workers == 1 or len(chunks) == 1:
         yield from map(_played_chunk, chunks)
         return
@@ -169,6 +173,7 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
             "p50": percentile(tally.lengths, 50),
             "p95": percentile(tally.lengths, 95),
         },
+        "lengths": sorted(map(list, tally.lengths.items())),  # [throws, games of that length]
         "moves": tally.counts["moves"],
         "captures": tally.counts["captures"],
         "lost": tally.counts["lost"],

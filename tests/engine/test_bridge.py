@@ -1,6 +1,7 @@
 """The one door: JSON in, JSON out; a refusal is an answer."""
 
 import json
+from collections import Counter
 
 import pytest
 from hypothesis import given, settings
@@ -143,3 +144,15 @@ def test_a_simulation_is_the_same_for_any_number_of_workers(name, monkeypatch):
     assert asked(**plan, workers=3) == alone
     assert sum(alone["wins"].values()) == 10
     assert asked(**plan | {"seed": 8}) != alone
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_played_in_parts_are_those_of_the_whole(name):
+    plan = {"ask": "simulate", "game": name, "seed": 7}
+    whole = asked(**plan, games=9)
+    parts = [asked(**plan, games=4), asked(**plan, first=4, games=5)]
+    assert sum(part["throws"]["total"] for part in parts) == whole["throws"]["total"]
+    assert sum(games for _, games in whole["lengths"]) == 9
+    lengths = Counter(n for part in parts for n, games in part["lengths"] for _ in range(games))
+    assert sorted(map(list, lengths.items())) == whole["lengths"]
+    assert asked(**plan, first=1, games=4) != parts[0]
