@@ -62,6 +62,7 @@ class Ruling:
     ruling: str
     support: str
     because: str
+    finding: str = ""  # what play under an option brings to light
     silent: bool = False
     line: int = 0
 
@@ -221,6 +222,7 @@ def _ruling(work: str, id: str, entry: dict, games: tuple[str, ...], line: int) 
         ruling=entry.get("ruling", ""),
         support=entry.get("support", ""),
         because=entry.get("because", ""),
+        finding=entry.get("finding", ""),
         silent=bool(entry.get("silent")),
         line=line,
     )

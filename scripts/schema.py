@@ -151,7 +151,7 @@ RULINGS = entries(
             "support": word(SUPPORT),
             "because": TEXT,
         },
-        optional={"games": listing(ID, minItems=1), "silent": FLAG},
+        optional={"games": listing(ID, minItems=1), "silent": FLAG, "finding": TEXT},
     ),
     ID,
 )

@@ -73,7 +73,15 @@ def argued(archive: Archive, work: Work, ruling: Ruling, depth: int = 1) -> str:
         f'<dl class="options">{options}</dl>'
         f'<p class="because">{support_mark(ruling.support)} '
         f"{inline(ruling.because, archive, work, depth)}</p>"
+        f"{_finding(archive, work, ruling, depth)}"
     )
+
+
+def _finding(archive: Archive, work: Work, ruling: Ruling, depth: int) -> str:
+    if not ruling.finding:
+        return ""
+    told = inline(ruling.finding, archive, work, depth)
+    return f'<p class="finding"><strong>What play shows.</strong> {told}</p>'
 
 
 def _option(archive: Archive, work: Work, name: str, argument: str, chosen: bool, depth: int):
