@@ -30,7 +30,7 @@ export class Switches {
       if (!this.comparing) select.value = option;
       const differs = option !== usual[id];
       changed += differs;
-      select.closest(".switch").classList.toggle("is-changed", differs);
+      select.closest(".ruling-switch").classList.toggle("is-changed", differs);
     }
     this.#summary.textContent = changed ? `Rulings: ${changed} not as usual` : "Rulings: all as usual";
     this.place.hidden = !facts.rulings.length;
@@ -50,17 +50,17 @@ export class Switches {
       names.map((name) => element("option", { value: name }, name === ruling ? `${words(name)} (as we rule)` : words(name))));
     this.#selects.set(id, select);
     const link = element("a", { href: rulingPage(facts, id).href }, "argued");
-    return element("div.switch", {}, element("label", {}, element("span.switch-question", {}, question), select), " ", link);
+    return element("div.ruling-switch", {}, element("label", {}, element("span.ruling-question", {}, question), select), " ", link);
   }
 
   async #changed(id, option) {
     const { live } = this;
     const turn = ++this.#turn;
+    this.comparing = true;
     live.stop();
     const rulings = { ...live.rulings, [id]: option };
     if (option === live.usual[id]) delete rulings[id];
     const sketch = { ...sketchOf(live.tree, live.node.id, { usual: live.usual, players: live.players, seed: live.seed }), rulings };
-    this.comparing = true;
     this.#say("The dice of this game are thrown again …");
     try {
       const line = live.tree.line(live.node.id);

@@ -25,6 +25,15 @@ new MutationObserver((changes) => {
   for (const { target } of changes) if (target.localName === "parlor-game") comeBack(target);
 }).observe(document, { attributes: true, attributeFilter: ["data-ready"], subtree: true });
 
+// Whoever points at “Take over” will want the engine in a moment.
+for (const name of ["pointerover", "focusin"]) {
+  document.addEventListener(name, async ({ target }) => {
+    if (!target.closest?.(".take-over")) return;
+    const { engine } = await import("./engine.js");
+    engine.warm();
+  });
+}
+
 async function comeBack(game) {
   const key = `figure ${location.pathname}#${game.id}`;
   if (game.closest("parlor-play") || game.hasAttribute("live") || !isKept(key)) return;

@@ -166,7 +166,8 @@ def _switch(rules: Rules, ruling: Ruling) -> str:
         for n, option in enumerate(rules.rulings[ruling.id])
     )
     return (
-        f'<div class="switch"><label><span class="switch-question">{escape(ruling.question)}</span>'
+        '<div class="ruling-switch"><label>'
+        f'<span class="ruling-question">{escape(ruling.question)}</span>'
         f'<select name="ruling-{ruling.id}" data-game="{rules.id}">{options}</select></label> '
         f'<a href="../rulings/#{ruling.id}">argued</a></div>'
     )

@@ -16,13 +16,14 @@ def start(at: Table) -> None:
 
 def mid_game(at: Table) -> None:
     at.people()
-    at.play("S 5 S1:.-0", "N 5 N1:.-0", "S 6 S1:0-6")
+    at.play("S 5 S1:.-0", "N 5 N1:.-0", "S 3 S1:0-3", "N 1 N1:0-1")
     at.throw(5)
 
 
 def refusal_shown(at: Table) -> None:
     mid_game(at)
     at.choose("S2:.-0")
+    at.play("N 1 N1:1-2")
     at.throw(6)
     at.game.locator(".board-button[data-man=S2]").click()
     at.game.locator(".board-button[data-square]").first.click()
@@ -38,7 +39,7 @@ def menus_open(at: Table) -> None:
 def compared(at: Table) -> None:
     mid_game(at)
     at.game.locator(".live-rulings > summary").click()
-    at.game.locator(".switch select").first.select_option(index=1)
+    at.game.locator(".ruling-switch select").first.select_option(index=1)
     expect(at.game.locator(".live-parting")).to_be_visible()
     at.game.locator(".comparison-moves summary").click()
 

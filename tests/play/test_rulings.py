@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 def switch(at, ruling: str, option: str) -> None:
     at.game.locator(".live-rulings > summary").click()
-    at.game.locator(".switch", has=at.page.locator(f'a[href$="#{ruling}"]')).locator(
+    at.game.locator(".ruling-switch", has=at.page.locator(f'a[href$="#{ruling}"]')).locator(
         "select"
     ).select_option(option)
 
