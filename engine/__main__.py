@@ -95,7 +95,7 @@ def answered(given: argparse.Namespace) -> dict:
         return answers.replay(_text_of(given.FILE))
     return answers.simulated(
         given.GAME, given.seats, given.games, given.seed, rulings, given.policy, given.mode,
-        given.workers, _progress(given.games),
+        workers=given.workers, progress=_progress(given.games),
     )  # fmt: skip
 
 
