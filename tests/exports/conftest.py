@@ -1,0 +1,26 @@
+"""The archive's citations and downloads, made once for all these tests."""
+
+import pytest
+
+from scripts import archive, exports
+from scripts.cite import citation, edition
+
+
+@pytest.fixture(scope="session")
+def read():
+    return archive.read()
+
+
+@pytest.fixture(scope="session")
+def present():
+    return edition.present()
+
+
+@pytest.fixture(scope="session")
+def cited(read):
+    return citation.cited(read)
+
+
+@pytest.fixture(scope="session")
+def files(read):
+    return exports.made(read)
