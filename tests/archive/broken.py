@@ -18,7 +18,7 @@ class Broken(NamedTuple):
 TEXT, SOURCE, GLOSSES = "fox/text.txt", "fox/source.yaml", "fox/glosses.yaml"
 RULINGS, BOARD, UNCODED = "fox/rulings.yaml", "fox/board.yaml", "fox/uncoded.yaml"
 EXAMPLES, LOCK, SUCCESSORS = "fox/examples.yaml", "ids.lock", "successors.yaml"
-RULING_KEYS = "clauses, question, options, ruling, support, because, games, silent"
+RULING_KEYS = "clauses, question, options, ruling, support, because, games, silent, finding"
 UNSURE = "{>>misreading (medium)<<}"
 
 BROKEN = [
