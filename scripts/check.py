@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scripts import archive, schema
-from scripts.checks import lock, proof, quotations, references
+from scripts.checks import comparison, glossary, lock, proof, quotations, references
 from scripts.checks.draft import Draft, Fault, read_document, read_draft
 
 
@@ -62,6 +62,8 @@ def _faults(root: Path, drafts: list[Draft]) -> Iterator[Fault]:
         yield from quotations.faults(draft, drafts)
     yield from _games_twice(drafts)
     yield from lock.faults(root, drafts)
+    yield from comparison.faults(root, drafts, topics.data)
+    yield from glossary.faults(root, drafts)
 
 
 def _games_twice(drafts: list[Draft]) -> Iterator[Fault]:

@@ -19,7 +19,7 @@ NEEDED = {
 }
 OPTIONAL = {"uncoded.yaml": schema.UNCODED, "examples.yaml": schema.EXAMPLES}
 # How deep in the file one entry lies: a broken entry is left out of the checks that follow.
-ENTRY_DEPTH = {"board.yaml": 2, "source.yaml": 2}
+ENTRY_DEPTH = {"board.yaml": 2, "source.yaml": 2, "comparison.yaml": 2}
 
 
 class Fault(NamedTuple):
