@@ -87,7 +87,7 @@ def _verbatim(text: str) -> str:
 def _group(kind: str, members: list[Citation]) -> str:
     entries = "".join(map(_entry, members))
     return (
-        f'<section class="cite-group" aria-labelledby="_{kind}s">'
+        f'<section class="cite-group" aria-labelledby="_{kind}s" data-search-exclude>'
         f'<h2 id="_{kind}s">{GROUPS[kind]}</h2><ul class="citations">{entries}</ul></section>'
     )
 
