@@ -45,6 +45,7 @@ export class ParlorGame extends HTMLElement {
   #tree = null;
   #timer = 0;
   #awake = null;
+  #scroll = 0;
   current = 0;
 
   connectedCallback() {
@@ -308,9 +309,8 @@ export class ParlorGame extends HTMLElement {
     const link = list.querySelector(`[data-node="${this.current}"]`);
     if (!link) return;
     link.setAttribute("aria-current", "step");
-    const frame = this.part("moves");
-    const [top, bottom] = [link.offsetTop, link.offsetTop + link.offsetHeight];
-    if (top < frame.scrollTop || bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = top - frame.clientHeight / 2;
+    cancelAnimationFrame(this.#scroll); // measuring makes the browser lay out the page: once a picture is enough
+    this.#scroll = requestAnimationFrame(() => bringIntoView(link, this.part("moves")));
   }
 
   #click(event) {
@@ -330,6 +330,11 @@ export class ParlorGame extends HTMLElement {
     event.preventDefault();
     this.whenAwake(() => (name === "help" ? this.showHelp() : this[name]()));
   }
+}
+
+function bringIntoView(link, frame) {
+  const [top, bottom] = [link.offsetTop, link.offsetTop + link.offsetHeight];
+  if (top < frame.scrollTop || bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = top - frame.clientHeight / 2;
 }
 
 function element(name, className) {
