@@ -37,7 +37,9 @@ def examples(archive: Archive, work: Work, clause: Clause) -> str:
     own = [example for example in of_work(work) if example.clause == clause.id]
     own.sort(key=lambda example: not example.printed)
     figures = "".join(_example(place, example) for example in own)
-    return f'<div class="examples" data-search-exclude>{figures}</div>' if figures else _elsewhere(place, clause)
+    if not figures:
+        return _elsewhere(place, clause)
+    return f'<div class="examples" data-search-exclude>{figures}</div>'
 
 
 def _example(place: Place, example: Example) -> str:
