@@ -50,14 +50,18 @@ function build(item, named, citation) {
   output.setAttribute("role", "region");
   const said = element("p", { className: "cite-said" });
   said.setAttribute("role", "status");
-  const show = (format) => draw(output, save, citation, format);
+  // the other formats hold the caveat themselves
+  const show = (format) => {
+    draw(output, save, citation, format);
+    caveat.hidden = format !== "link";
+  };
   const copy = button("Copy", async () => say(said, (await copied(citation, chosen(dialog))) ? "Copied" : selected(output)));
   const save = button("Save as a file", () => saveFile(item, citation, chosen(dialog)));
   const close = button("Close", () => dialog.close());
   const caveat = element("p", { className: "cite-caveat", textContent: citation.note });
   const actions = element("div", { className: "cite-actions" });
   actions.append(copy, save, close, said);
-  dialog.append(heading, caveat, choices(show), output, actions);
+  dialog.append(heading, choices(show), output, caveat, actions);
   show(FIRST);
   return dialog;
 }

@@ -126,4 +126,5 @@ PAGE = SitePage(
     title="Changes",
     body=body,
     description="What changed in the edition between versions",
+    hide=("navigation", "toc"),
 )

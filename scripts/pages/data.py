@@ -81,4 +81,5 @@ PAGE = SitePage(
     title="Data",
     body=body,
     description="The archive to take away: TEI, JSON, CSV, plain text, citations, engine",
+    hide=("navigation", "toc"),
 )

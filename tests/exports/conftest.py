@@ -1,9 +1,10 @@
-"""The archive's citations and downloads, made once for all these tests."""
+"""The archive's citations and downloads, made once, and the browser of the page tests."""
 
 import pytest
 
 from scripts import archive, exports
 from scripts.cite import citation, edition
+from tests.site.conftest import address, browser, site, visit  # noqa: F401
 
 
 @pytest.fixture(scope="session")

@@ -149,7 +149,7 @@ def test_signs_survive_the_styles(cited):
         made["chicago"].text
     )
     assert "“Rests & re-enters” – 100% of $5" in made["apa"].text
-    assert "Selchow & Co.’s “Parcheesi”" in made["mla"].text
+    assert "Selchow & Co.’s “Parcheesi,” Version" in made["mla"].text
 
 
 def test_stops_stand_inside_quotation_marks_and_nowhere_twice(cited):
