@@ -18,7 +18,7 @@ import yaml
 
 from scripts import archive, exports, policy, runtime, traces
 from scripts.cite import resolver
-from scripts.pages import cite, play, registry
+from scripts.pages import cite, compare, play, registry
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -73,6 +73,7 @@ def stage(read: archive.Archive, out: Path) -> archive.Archive:
     play.stage(read, docs)
     traces.stage(read, docs)
     cite.stage(read, docs)
+    compare.stage(read, docs)
     exports.stage(read, docs)
     resolver.stage(read, docs)
     for page in registry.all_pages(read):

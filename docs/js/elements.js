@@ -2,8 +2,14 @@
 // only when one of them comes near, so that a first visit does not wait for them. Once fetched, an element looks after
 // itself, on later pages too.
 
-const AT_ONCE = { "leaflet-switch": "./leaflet-switch.js", "copy-link": "./copy-link.js", "cite-button": "./cite.js" };
-const WHEN_NEAR = { "parlor-game": "./stepper.js" };
+const AT_ONCE = {
+  "leaflet-switch": "./leaflet-switch.js",
+  "copy-link": "./copy-link.js",
+  "cite-button": "./cite.js",
+  "compare-matrix": "./compare.js",
+  "compare-side": "./compare-side.js",
+};
+const WHEN_NEAR = { "parlor-game": "./stepper.js", "parlor-duel": "./duel.js" };
 
 const missing = (modules) =>
   Object.keys(modules).filter((name) => !customElements.get(name) && document.querySelector(name));

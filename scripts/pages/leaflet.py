@@ -6,6 +6,7 @@ from html import escape
 from scripts.archive import Archive, Clause, Work
 from scripts.pages import apparatus, identity, in_place, words
 from scripts.pages.cite_button import cite_button
+from scripts.pages.glossary import Linker
 from scripts.pages.html import clause_link, prose, short_title
 from scripts.pages.page import WorkPage
 from scripts.pages.rulings import in_place as doubts
@@ -42,7 +43,8 @@ def body(archive: Archive, work: Work) -> str:
 
 
 def parallel_text(archive: Archive, work: Work, numbered: dict) -> str:
-    rows = "\n".join(_row(archive, work, clause, numbered) for clause in work.clauses)
+    linked = Linker(archive, work)
+    rows = "\n".join(_row(archive, work, clause, numbered, linked) for clause in work.clauses)
     return (
         '<section class="leaflet" aria-labelledby="_text">\n'
         '<h2 id="_text">The leaflet and our reading</h2>\n'
@@ -82,7 +84,7 @@ def _switch() -> str:
     )
 
 
-def _row(archive: Archive, work: Work, clause: Clause, numbered: dict) -> str:
+def _row(archive: Archive, work: Work, clause: Clause, numbered: dict, linked: Linker) -> str:
     kind = escape(clause.kind or "unread")
     part = " clause--part" if clause.parent else ""
     topics = escape(" ".join(clause.topics))
@@ -90,7 +92,7 @@ def _row(archive: Archive, work: Work, clause: Clause, numbered: dict) -> str:
         f'<article class="clause clause--{kind}{part}" data-clause="{clause.full}"'
         f' data-topics="{topics}" aria-labelledby="{clause.id}">'
         f"{_label(clause)}"
-        f'<div class="clause-source">{_source(clause, numbered)}</div>'
+        f'<div class="clause-source">{_source(clause, numbered, linked)}</div>'
         f'<div class="clause-reading">{_reading(archive, work, clause)}</div>'
         "</article>"
     )
@@ -112,11 +114,11 @@ def _label(clause: Clause) -> str:
     )
 
 
-def _source(clause: Clause, numbered: dict) -> str:
+def _source(clause: Clause, numbered: dict, linked: Linker) -> str:
     emended = words.is_emended(clause)
     as_read = "words words-reading" + ("" if emended else " words-marked")
     views = [
-        f'<div class="{as_read}">{words.reading(clause)}</div>',
+        f'<div class="{as_read}">{linked(clause, words.reading(clause))}</div>',
         f'<div class="words words-scan" data-search-exclude hidden>{words.scan(clause)}</div>',
     ]
     if emended:

@@ -62,13 +62,18 @@ class WorkPage:
 
 @dataclass(frozen=True)
 class SitePage:
-    """A page about all works together, at `<slug>/`; home has the slug `index`."""
+    """A page about all works together, at `<slug>/`; home has the slug `index`.
+
+    Pages of one `group` stand together in the navigation, under its name.
+    """
 
     slug: str
     title: str
     body: Callable[[Archive], str]
     description: str = ""
     hide: tuple[str, ...] = ("navigation",)
+    group: str = ""
+    applies: Callable[[Archive], bool] = everywhere
 
     def path(self) -> str:
         return f"{self.slug}.md"

@@ -4,10 +4,25 @@ A new page type is one module with a function to Markdown, and one entry here.
 """
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from scripts.archive import Archive, Work
 from scripts.cite import edition, head
-from scripts.pages import board, changes, cite, data, games, home, leaflet, play, rulings
+from scripts.pages import (
+    board,
+    changes,
+    cite,
+    compare,
+    data,
+    duels,
+    games,
+    glossary,
+    home,
+    kindred,
+    leaflet,
+    play,
+    rulings,
+)
 from scripts.pages.html import short_title, work_strip
 from scripts.pages.page import Page, SitePage, WorkPage
 
@@ -19,11 +34,20 @@ WORK_PAGES: tuple[WorkPage, ...] = (
     board.PAGE,
     cite.PAGE,
 )
-SITE_PAGES: tuple[SitePage, ...] = (home.PAGE, cite.SITE_PAGE, data.PAGE, changes.PAGE)
+SITE_PAGES: tuple[SitePage, ...] = (
+    home.PAGE,
+    compare.PAGE,
+    kindred.PAGE,
+    duels.PAGE,
+    glossary.PAGE,
+    cite.SITE_PAGE,
+    data.PAGE,
+    changes.PAGE,
+)
 
 
 def all_pages(archive: Archive) -> Iterator[Page]:
-    for kind in SITE_PAGES:
+    for kind in site_pages(archive):
         yield Page(
             kind.path(), kind.title, kind.body(archive),
             description=kind.description, hide=kind.hide,
@@ -32,6 +56,10 @@ def all_pages(archive: Archive) -> Iterator[Page]:
         present = pages_of(work)
         for kind in present:
             yield _work_page(archive, work, kind, present)
+
+
+def site_pages(archive: Archive) -> list[SitePage]:
+    return [kind for kind in SITE_PAGES if kind.applies(archive)]
 
 
 def pages_of(work: Work) -> list[WorkPage]:
@@ -57,7 +85,7 @@ def _work_page(archive: Archive, work: Work, kind: WorkPage, present: list[WorkP
 
 def navigation(archive: Archive, written_by_hand: list[str]) -> list:
     """The `nav` of MkDocs: home, each work with its pages, pages about all, those by hand."""
-    first, *others = SITE_PAGES
+    first, *others = site_pages(archive)
     works = [
         {short_title(work): [{kind.title: kind.path(work)} for kind in pages_of(work)]}
         for work in archive.works.values()
@@ -65,6 +93,12 @@ def navigation(archive: Archive, written_by_hand: list[str]) -> list:
     return [
         {first.title: first.path()},
         *works,
-        *({kind.title: kind.path()} for kind in others),
+        *_grouped(others),
         *written_by_hand,
     ]
+
+
+def _grouped(kinds: list[SitePage]) -> Iterator[dict]:
+    for group, together in groupby(kinds, key=lambda kind: kind.group):
+        entries = [{kind.title: kind.path()} for kind in together]
+        yield from [{group: entries}] if group else entries
