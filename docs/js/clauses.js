@@ -9,8 +9,16 @@
 const REFERENCE = /\[([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*)\]/;
 const IN_FORCE = "is-in-force";
 
+// Asked for thousands of times while a list of moves is made: remembered until the page may have changed.
+let known = null;
+
 export function clause(id) {
-  return onPage(id) ?? inData(id);
+  if (!known) {
+    known = new Map();
+    queueMicrotask(() => (known = null));
+  }
+  if (!known.has(id)) known.set(id, onPage(id) ?? inData(id));
+  return known.get(id);
 }
 
 export function clauseLink(id, text) {

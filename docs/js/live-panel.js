@@ -4,6 +4,7 @@
 import { clause, clauseLink } from "./clauses.js";
 import { button, element, redraw } from "./live-dom.js";
 import { KINDS } from "./players.js";
+import { parse } from "./position.js";
 import { dieOf, diceOf, moveText } from "./telling.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -44,7 +45,7 @@ export class Panel {
     const moved = this.drawn !== this.live.node;
     this.drawn = this.live.node;
     if (moved) this.#picked = [];
-    redraw(this.#act, this.#turnLine(), this.#action());
+    redraw(this.#act, this.#turnLine(), this.#standing(), this.#action());
     redraw(this.#tools, ...this.#toolList());
     this.drawAnswer();
     this.live.switches.draw();
@@ -65,6 +66,17 @@ export class Panel {
     if (phase === "over" || this.live.hurrying) return [];
     const who = element("span.seat-mark", { "data-seat": seat }, seat);
     return element("p.live-turn", {}, who, " ", this.#turnWords());
+  }
+
+  // Who has finished and what has been scored, where a game has such a thing.
+  #standing() {
+    if (this.live.view.phase === "over") return [];
+    const { score, order } = parse(this.live.node.position);
+    const parts = [
+      score && `Score: ${Object.entries(score).map(([seat, points]) => `${seat} ${points}`).join(", ")}.`,
+      order.length && `Finished: ${order.join(", ")}.`,
+    ].filter(Boolean);
+    return parts.length ? element("p.live-score", {}, parts.join(" ")) : [];
   }
 
   #turnWords() {

@@ -46,7 +46,7 @@ def test_four_seats_play_and_the_order_is_told(table, game):
 
 def test_partners_play_together(table):
     at = table().seat(S="sensible", W="sensible", N="sensible", E="sensible")
-    at.form.get_by_label("partners").check()
+    at.form.get_by_label("partners: S and N against W and E").check()
     at.begin()
     assert "mode:partners" in at.position()
     at.to_the_end()
@@ -112,8 +112,9 @@ def test_taking_back_returns_the_readers_last_choice(table):
     expect(at.panel.locator(".live-turn .seat-mark")).to_have_text("S")
     expect(at.panel.locator(".live-throw")).to_be_visible()
     at.press("Take back")
-    at.press("Take back")
     at.expect_position("louisa S:.,.,.,. N:.,.,.,. turn:S dice:5")
+    at.press("Take back")
+    at.expect_position("louisa S:.,.,.,. N:.,.,.,. turn:S")
 
 
 def test_the_same_seed_throws_the_same_dice(table):
@@ -143,4 +144,16 @@ def test_what_cannot_be_set_up_is_said_in_one_sentence(table):
     expect(at.form.locator(".setup-says")).to_contain_text("Seats «SW» cannot be")
     at.seat(S="person")
     at.form.get_by_role("button", name="Begin").click()
-    expect(at.form.locator(".setup-says")).to_contain_text("players, not 1")
+    expect(at.form.locator(".setup-says")).to_contain_text("Seats «S» cannot be")
+
+
+def test_two_dice_are_chosen_one_by_one_and_the_score_is_shown(table):
+    at = sit_down(table, "parcheesi-double").seat(S="person", N="person").begin()
+    while " lead:" in at.position():
+        at.throw(*((6, 5) if " turn:S" in at.position() else (1, 2)))
+        at.choose("-")
+        expect(at.panel.locator(".live-throw")).to_be_visible()
+    at.throw(5, 3)
+    assert at.position().split(" dice:")[1].startswith("5,3")
+    expect(at.panel.locator(".live-score")).to_have_text("Score: S 0, N 0.")
+    expect(at.panel.locator(".live-moves button").first).to_contain_text("S1 enters")
