@@ -16,7 +16,7 @@ from pathlib import Path
 
 import yaml
 
-from scripts import archive, exports, policy, runtime, traces
+from scripts import archive, effects, exports, policy, runtime, traces
 from scripts.cite import resolver
 from scripts.pages import cite, compare, play, registry
 
@@ -70,6 +70,7 @@ def stage(read: archive.Archive, out: Path) -> archive.Archive:
     stage_fonts(docs / "assets" / "fonts")
     stage_downloads(read.works.values(), docs)
     runtime.stage(docs / "assets" / "runtime")
+    effects.prepare(game for work in read.works.values() for game in work.games)
     play.stage(read, docs)
     traces.stage(read, docs)
     cite.stage(read, docs)

@@ -3,7 +3,9 @@
 from html import escape
 
 from scripts.archive import Archive, Clause, Ruling, Work
+from scripts.pages import effects
 from scripts.pages.cite_button import cite_button
+from scripts.pages.figures import Place
 from scripts.pages.html import SUPPORT, clause_link, inline, short_title, support_mark
 from scripts.pages.page import WorkPage
 
@@ -15,7 +17,16 @@ INTRODUCTION = (
 
 def body(archive: Archive, work: Work) -> str:
     sections = [_section(archive, work, ruling) for ruling in work.rulings]
-    return "\n\n".join([f"{INTRODUCTION}\n", _index(work), *sections, _legend()])
+    measured = effects.how_measured(work)
+    return "\n\n".join(
+        [f"{INTRODUCTION}\n", measured, _index(work), *sections, _legend(), _sheet(archive, work)]
+    )
+
+
+def _sheet(archive: Archive, work: Work) -> str:
+    """The boards on which the effects are shown, drawn once."""
+    grounds = effects.grounds_of(work)
+    return Place(archive, work, depth=2).sheet(grounds) if grounds else ""
 
 
 def _index(work: Work) -> str:
@@ -36,7 +47,8 @@ def _section(archive: Archive, work: Work, ruling: Ruling) -> str:
         f'<section class="ruling-full" aria-labelledby="{ruling.id}">'
         f'<h2 id="{ruling.id}">{escape(ruling.question, quote=False)}</h2>'
         f"{_about(work, ruling)}{_evidence(work, ruling)}"
-        f"{argued(archive, work, ruling, depth=2)}</section>"
+        f"{argued(archive, work, ruling, depth=2)}"
+        f"{effects.section(Place(archive, work, depth=2), ruling)}</section>"
     )
 
 
