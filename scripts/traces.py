@@ -19,7 +19,7 @@ from engine.play import Game
 from engine.position import Position
 from engine.race import Race
 from scripts.archive import Archive, Work
-from scripts.examples import Example, game_of, read_line
+from scripts.examples import Example, game_of, of_work, read_line
 
 
 @dataclass(frozen=True)
@@ -241,8 +241,11 @@ def games_of(work: Work) -> list[Played]:
 
 
 def stage(archive: Archive, docs: Path) -> None:
-    """Whole games as files beside their page, fetched when a reader comes to them."""
+    """Games and folded examples as files beside their page, fetched when a reader comes to them."""
     for work in archive.works.values():
+        folded = {e.key: shown(e).trace for e in of_work(work) if not e.printed}
+        (docs / work.id).mkdir(parents=True, exist_ok=True)
+        (docs / work.id / "examples.json").write_text(compact(folded), encoding="utf-8")
         folder = docs / work.id / "games"
         for path in work.records:
             folder.mkdir(parents=True, exist_ok=True)

@@ -129,9 +129,8 @@ export class ParlorGame extends HTMLElement {
   async #trace() {
     const source = this.getAttribute("src");
     if (!source) return dataOf(this.querySelector("template.trace"));
-    const answer = await fetch(source);
-    if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
-    return answer.json();
+    const data = await fetched(new URL(source, document.baseURI).href);
+    return data.lines ? data : data[this.id]; // one game, or many examples by their ids
   }
 
   // `#r14.the-turn~3` in the address: the node a reader was sent to.
@@ -330,6 +329,20 @@ export class ParlorGame extends HTMLElement {
     event.preventDefault();
     this.whenAwake(() => (name === "help" ? this.showHelp() : this[name]()));
   }
+}
+
+const files = new Map(); // address → promise of its data: many figures may be in one file
+
+function fetched(address) {
+  if (!files.has(address)) {
+    const data = fetch(address).then((answer) => {
+      if (!answer.ok) throw new Error(`the file was not found: ${answer.status}`);
+      return answer.json();
+    });
+    files.set(address, data);
+    data.catch(() => files.delete(address));
+  }
+  return files.get(address);
 }
 
 function bringIntoView(link, frame) {

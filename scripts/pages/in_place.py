@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from html import escape
 from textwrap import dedent
 
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
+from pygments.token import Token
 
 from engine.games import all_rules
 from engine.law import Rule
@@ -19,7 +18,14 @@ from scripts.pages.figures import Place, game_figure
 from scripts.traces import Claim, Ground, Shown, ground_of, shown
 
 PYTHON = PythonLexer()
-CLASSES = HtmlFormatter(nowrap=True)
+# what the style sheet tells apart (docs/stylesheets/game.css); a span for every name would weigh
+PAINTED = {
+    Token.Keyword: "k",
+    Token.Operator.Word: "k",
+    Token.Name.Decorator: "k",
+    Token.Name.Function: "nf",
+    Token.Literal: "s",
+}
 
 
 # Examples
@@ -70,8 +76,9 @@ def _figure(place: Place, example: Example) -> str:
     if not _can_be_drawn(played, ground):
         return f'<div id="{escape(example.key)}" class="example-words">{said}{claims}</div>'
     closed = " closed" if played.impossible else ""
+    source = "" if example.printed else "examples.json"
     figure = game_figure(
-        place, example.key, played.trace, ground, _claim(example), claims, attributes=closed
+        place, example.key, played.trace, ground, _claim(example), claims, source, closed
     )
     return f"{said}{figure}"
 
@@ -214,5 +221,11 @@ def _source(rule: Rule) -> str:
 
 
 def _painted(source: str) -> str:
-    painted = highlight(source, PYTHON, CLASSES)
+    painted = "".join(_token(kind, text) for kind, text in PYTHON.get_tokens(source))
     return f'<div class="highlight"><pre tabindex="0"><code>{painted}</code></pre></div>'
+
+
+def _token(kind, text: str) -> str:
+    shown = escape(text, quote=False)
+    name = next((name for family, name in PAINTED.items() if kind in family), "")
+    return f'<span class="{name}">{shown}</span>' if name and text.strip() else shown
