@@ -116,7 +116,7 @@ def _state(archive: Archive) -> str:
     return (
         f'<section class="edition-state"><h2 id="state">Version {present.version} in figures</h2>'
         '<div class="table-scroll" tabindex="0" role="region" aria-label="The edition in figures">'
-        f'<table><thead><tr><th scope="col">Count</th>{heads}</tr></thead>'
+        f'<table class="listing"><thead><tr><th scope="col">Count</th>{heads}</tr></thead>'
         f"<tbody>{body_rows}</tbody></table></div></section>"
     )
 
