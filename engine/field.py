@@ -14,7 +14,7 @@ from engine.errors import Unreadable
 from engine.move import Move
 from engine.numberings import LINES, SIZE, Rows
 from engine.position import SEATS, TAKEN, WAITING, man_name
-from engine.race import Standing
+from engine.race import Standing, Standings
 
 # Places as numbers, the hundreds telling what stands there.
 MAN, FALCON, ENTREE = 100, 200, 300
@@ -62,9 +62,9 @@ class Field:
         masks = {p: bits.get(text.rstrip("*"), 0) for p, text in WRITTEN.items()}
         self.masks = dict.fromkeys(SEATS, masks)
         self.column_of = {(p[0], square): path for p, path in paths.items() for square in path}
-        self.standing = lru_cache(maxsize=1 << 16)(self._standing)
-        self.moves_of = lru_cache(maxsize=1 << 15)(self._moves_of)
-        self.entering = lru_cache(maxsize=1 << 12)(self._entering)
+        self.standings = {seat: Standings(seat, self._standing) for seat in SEATS}
+        self.legs = lru_cache(maxsize=None)(self._legs)
+        self.entries = lru_cache(maxsize=None)(self._entries)
         self.reach = lru_cache(maxsize=1 << 14)(self._reach)
 
     # The board
@@ -110,22 +110,8 @@ class Field:
 
     # Moves
 
-    def candidates(self, table, law) -> list[Move]:
-        """Every man with every circle or point the figure may be thought to give him."""
-        seat = table.seat
-        standing = table.standing
-        found: list[Move] = []
-        for rule in law.counts:
-            for figure, uses in rule(table):
-                for index, place in standing.afoot:
-                    found += self.moves_of(seat, index, place, figure, uses)
-        for rule in law.enters:
-            for index, place in standing.waiting:
-                for point, uses in rule(table, place):
-                    found += self.entering(seat, index, place, point, uses)
-        return found
-
-    def _moves_of(self, seat: str, index: int, place: int, figure: int, uses) -> tuple[Move, ...]:
+    def _legs(self, seat: str, index: int, place: int, figure: int, uses) -> tuple[Move, ...]:
+        """Every circle the figure may be thought to give a man on the board."""
         if is_falcon(place):
             return tuple(self._flights(seat, index, place, figure, uses))
         return tuple(self._advances(seat, index, place, figure, uses))
@@ -155,7 +141,7 @@ class Field:
         """The circles as far from the seat's side as that, one from each of his columns."""
         return [path[rank] for name, path in self.board.paths.items() if name[0] == seat]
 
-    def _entering(self, seat: str, index: int, place: int, point: int, uses) -> tuple[Move, ...]:
+    def _entries(self, seat: str, index: int, place: int, point: int, uses) -> tuple[Move, ...]:
         """A man off the board to the Entree point; a new one also to the circle before it."""
         ends = [point]
         if place == WAITING:
@@ -170,8 +156,8 @@ class Field:
 
     def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[int, ...]:
         """The circles ahead and the Entree point the figure gives the seat's men, each as a set."""
-        standing = self.standing(seat, men)
-        moves = [m for i, p in standing.afoot for m in self.moves_of(seat, i, p, figure, (figure,))]
+        afoot = self.standings[seat][men].afoot
+        moves = [m for i, p in afoot for m in self.legs(seat, i, p, figure, (figure,))]
         squares = [move.to for move in moves if move.kind == "move"]
         if WAITING in men:
             squares.append(self.masks[seat][entree(seat, figure)])

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine import notation
 from engine.change import changed, replaced
+from engine.docket import Dockets, Leg
 from engine.errors import IllegalMove
-from engine.law import REFUSING, Bound, Rule, clauses_of
+from engine.law import Bound, Rule, clauses_of
 from engine.move import PASS_TEXT, Move, passing
 from engine.position import SEATS, WAITING, Position, man_name
 from engine.rules import Rules
 from engine.table import Table
 from engine.verdict import Speaker, Verdict
+
+Judged = list[tuple[Move, int]]  # every candidate with the bits of the rules on it
 
 
 class Judge:
@@ -21,84 +26,115 @@ class Judge:
         self.ground = rules.ground
         self.law = law
         self.speaker = Speaker(rules)
-        self.leaves = law.functions("leaves")
-        self.completes = law.with_bits("completes")
+        self.dockets = Dockets(rules.ground, law)
         self.disturbs = law.functions("disturbs")
-        self.tires = law.functions("tires")
-        self.demands = law.with_bits("demands")
-        self.bars = law.with_bits("bars")
-        self.forfeits = law.with_bits("forfeits")
-        self.excuses = law.of("excuses")
-        self.permitting = law.all_bits("permits")
-        self.refusing = law.all_bits(*REFUSING)
         self.passing = {seat: passing(seat) for seat in SEATS}
+
+    def table(self, position: Position) -> Table:
+        return Table(position, self.ground, self.dockets)
 
     # In bits: the inner loop of every simulated game
 
-    def verdicts(self, table: Table) -> list[tuple[Move, int]]:
-        """Every candidate with the bits of the rules that permit or refuse it."""
-        judged = self._each_alone(table)
-        if self.completes:
-            judged = self._after_completing(table, judged)
-        if self.demands or self.bars or self.forfeits:
-            judged = self._after_demands(table, judged)
-        return judged
+    def weighed(self, table: Table) -> tuple[Judged, list[Move]]:
+        """Every candidate with the bits of the rules that permit or refuse it; those open."""
+        judged, allowed = self._each_alone(table, self._legs(table))
+        docket = table.docket
+        if not docket.plain:
+            if docket.completes and allowed:
+                judged, allowed = self._after_completing(table, judged, allowed)
+            judged, allowed = self._after_demands(table, judged, allowed)
+        if allowed and docket.excuses and self._excused(table, allowed):
+            allowed.append(self.passing[table.seat])
+        return judged, allowed
 
-    def allowed(self, judged) -> list[Move]:
-        """The moves that some clause permits and none refuses."""
-        permitting, refusing = self.permitting, self.refusing
-        return [move for move, bits in judged if bits & permitting and not bits & refusing]
+    def legal(self, table: Table) -> list[Move]:
+        """The moves that may be made, the choice of playing nothing included where there is one."""
+        return self.weighed(table)[1]
 
-    def _each_alone(self, table: Table, moves=None) -> list[tuple[Move, int]]:
-        """Every candidate, or these, as judged by itself, whatever else is open."""
-        if moves is None:
-            moves = self.ground.candidates(table, self.law)
-        looks = self.law.looks
+    def _legs(self, table: Table) -> list[Leg]:
+        """Every man with every number the throw gives him, in a stable order, allowed or not."""
+        docket = table.docket
+        legs: list[Leg] = []
+        afoot, waiting = table.afoot, table.waiting
+        for sheet in docket.moving:
+            for man in afoot:
+                legs += sheet[man]
+        if waiting:
+            for sheet in docket.entering:
+                for man in waiting:
+                    legs += sheet[man]
+            for enters in docket.entering_so:
+                for man in waiting:
+                    for end, uses in enters(table, man[1]):
+                        legs += self.dockets.sheets.entry(table.seat, end, uses)[man]
+        for shares in docket.shares:
+            for index, place, number, uses in shares(table):
+                legs += self.dockets.sheets.moving(table.seat, number, uses)[index, place]
+        for offers in docket.offers:
+            squares = offers(table)
+            legs += [self.dockets.sheets.beside(leg) for leg in legs if leg[1] & squares]
+        return legs
+
+    def _each_alone(self, table: Table, legs: list[Leg]) -> tuple[Judged, list[Move]]:
+        """The candidates as judged each by itself, whatever else is open."""
+        looks = table.docket.looks
+        occupied = table.occupied
+        refusing = self.law.refusing
         judged = []
-        kind = None
-        for move in moves:
-            if move.kind is not kind:  # alike ones mostly follow each other
-                kind = move.kind
+        allowed = []
+        last = None
+        for move, to, way, bits, kind in legs:
+            if kind is not last:  # alike ones mostly follow each other
+                last = kind
                 look = looks[kind]
+                by_leg = look.by_leg
                 calls = look.calls
-                for_all, squares, by_square, passed, by_way = look.at(table)
-            bits = for_all
-            if move.to & squares:
-                to = move.to
-                for bit, found in by_square:
-                    if to & found:
+                for_all = look.fixed
+                for bit, function in look.table:
+                    if function(table):
+                        for_all |= bit
+            bits = bits & by_leg | for_all
+            if to & occupied:
+                for bit, function in look.to:
+                    if to & function(table):
                         bits |= bit
-            if move.way & passed:
-                way = move.way
-                for bit, found in by_way:
-                    if way & found:
+            if way & occupied:
+                for bit, function in look.way:
+                    if way & function(table):
                         bits |= bit
             for bit, function in calls:
                 if function(table, move):
                     bits |= bit
             judged.append((move, bits))
-        return judged
+            if 0 < bits < refusing:
+                allowed.append(move)
+        return judged, allowed
 
-    def _after_completing(self, table: Table, judged):
+    def _refused(self, judged: Judged, allowed: list[Move], against: dict[Move, int]):
+        """The same with these bits against these moves."""
+        judged = [(move, bits | against.get(move, 0)) for move, bits in judged]
+        return judged, [move for move in allowed if move not in against]
+
+    def _after_completing(self, table: Table, judged: Judged, allowed: list[Move]):
         """Refuse moves that leave a rest nobody can play, where a clause wants the whole played."""
-        for bit, function in self.completes:
-            allowed = [(move, function(table, move)) for move in self.allowed(judged)]
-            if not any(whole for _, whole in allowed):
+        for bit, rule in table.docket.completes:
+            asked = [(move, rule.function(move)) for move in allowed if move.kind in rule.on]
+            if not any(whole for _, whole in asked):
                 continue
             opened: dict[int, set[int]] = {}
-            for move, _ in allowed:
+            for move in allowed:
                 opened.setdefault(move.number, set()).add(move.index)
             short = {
-                move
-                for move, whole in allowed
+                move: bit
+                for move, whole in asked
                 if whole
                 and not self._undisturbed(table, move, opened)
                 and (self._out_of_reach(table, move) or not self._played_out(table, move))
             }
-            if len(short) == len(allowed) and all(whole == "if possible" for _, whole in allowed):
+            if len(short) == len(allowed) and all(whole == "if possible" for _, whole in asked):
                 continue
-            judged = [(move, bits | bit if move in short else bits) for move, bits in judged]
-        return judged
+            judged, allowed = self._refused(judged, allowed, short)
+        return judged, allowed
 
     def _undisturbed(self, table: Table, move: Move, opened) -> bool:
         """Whether another man could play the whole rest already, and this move leaves him to it.
@@ -114,27 +150,26 @@ class Judge:
         if len(men) > 1 or move.index not in men:
             return True
         square = self.ground.masks[table.seat][move.start]
-        return bool(square & table.pairs) and not table.position.played  # his twin plays it
+        return bool(square & table.pairs) and not table.throw.moves  # his twin plays it
 
     def _played_out(self, table: Table, move: Move) -> bool:
         """Whether all that the move leaves of the throw can be played."""
         left = self.left(table, move)
         if not left:
             return True
-        rest = Table(self._going_on(table, move), self.ground)
-        found = self.ground.candidates(rest, self.law)
-        at_once = [move for move in found if move.number == sum(left)]
-        if self.allowed(self._each_alone(rest, at_once)):
+        rest = self.table(self._going_on(table, move))
+        whole = sum(left)
+        legs = self._legs(rest)
+        if self._each_alone(rest, [leg for leg in legs if leg[0].number == whole])[1]:
             return True
-        found = [move for move in found if move.number != sum(left)]
-        found = self.allowed(self._each_alone(rest, found))
+        found = self._each_alone(rest, [leg for leg in legs if leg[0].number != whole])[1]
         return any(
             not self._out_of_reach(rest, move) and self._played_out(rest, move) for move in found
         )
 
     def _out_of_reach(self, table: Table, move: Move) -> bool:
         """Whether the other men together have less to go than the rest, and he goes no more."""
-        if not any(tires(table) for tires in self.tires):
+        if not table.docket.tires:
             return False
         home = self.ground.home
         others = [place for index, place in enumerate(table.men) if index != move.index]
@@ -155,55 +190,38 @@ class Judge:
 
     def left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
-        for leaves in self.leaves:
+        for leaves in table.docket.leaves:
             left = leaves(table, move)
             if left is not None:
-                return tuple(left)
-        if len(table.dice) == 1:
-            return ()
-        left = list(table.dice)
-        for used in move.uses:
-            left.remove(used)
-        return tuple(left)
+                return left
+        return without(table.dice, move.uses)
 
-    def _after_demands(self, table: Table, judged):
+    def _after_demands(self, table: Table, judged: Judged, allowed: list[Move]):
         """Refuse what a clause rules out because it demands something else."""
-        for bit, function in self.forfeits:
-            if function(table):
-                return [(move, bits | bit) for move, bits in judged]
-        allowed = self.allowed(judged)
+        docket = table.docket
+        for bit, rule in docket.forfeits:
+            if rule.function(table):
+                return [(move, bits | bit) for move, bits in judged], []
         if not allowed:
-            return judged
+            return judged, allowed
         against: dict[Move, int] = {}
-        for bit, function in self.demands:
-            wanted = function(table, allowed)
+        for bit, rule in docket.demands:
+            wanted = rule.function(table, allowed)
             if wanted:
                 for move in allowed:
                     if move not in wanted:
                         against[move] = against.get(move, 0) | bit
-        for bit, function in self.bars:
-            for move in function(table, allowed):
+        for bit, rule in docket.bars:
+            for move in rule.function(table, allowed):
                 against[move] = against.get(move, 0) | bit
-        if not against:
-            return judged
-        return [(move, bits | against.get(move, 0)) for move, bits in judged]
-
-    def choices(self, table: Table, judged) -> list[Move]:
-        """The moves that may be made, the choice of playing nothing included where there is one."""
-        allowed = self.allowed(judged)
-        if allowed and self.excuses and self._excused(table, allowed):
-            allowed.append(self.passing[table.seat])
-        return allowed
-
-    def legal(self, table: Table) -> list[Move]:
-        return self.choices(table, self.verdicts(table))
+        return self._refused(judged, allowed, against) if against else (judged, allowed)
 
     def _excused(self, table: Table, allowed):
-        return [rule for rule in self.excuses if rule.function(table, allowed)]
+        return [rule for rule in table.docket.excuses if rule.function(table, allowed)]
 
     def penalties(self, table: Table) -> list:
         """The rules that put something in place of any move, with their events."""
-        found = [(rule, rule.function(table)) for rule in self.law.of("forfeits")]
+        found = [(rule, rule.function(table)) for _, rule in table.docket.forfeits]
         return [(rule, events) for rule, events in found if events]
 
     # In words
@@ -212,9 +230,9 @@ class Judge:
         """A verdict on every candidate move of every man."""
         if not position.dice or position.lead:
             return []
-        table = Table(position, self.ground)
-        judged = self.verdicts(table)
-        allowed = self.allowed(judged)
+        table = self.table(position)
+        judged, legal = self.weighed(table)
+        allowed = [move for move in legal if move.kind != "pass"]
         verdicts = [self._verdict(table, *one, allowed) for one in judged]
         excuses = self._excused(table, allowed) if allowed else []
         if excuses:
@@ -228,7 +246,7 @@ class Judge:
         return Verdict(PASS_TEXT, True, clauses_of(excuses), why)
 
     def _verdict(self, table: Table, move: Move, bits: int, allowed) -> Verdict:
-        refused = bits & self.refusing
+        refused = self.law.refusals(bits)
         may = bool(bits and not refused)
         deciding = self.law.rules_of(bits if may else refused)
         reasons = [self._reason(rule, table, move, allowed) for rule in deciding]
@@ -275,7 +293,7 @@ class Judge:
         """Why the throw on the table cannot be played, or None if it can."""
         if not position.dice:
             return None
-        table = Table(position, self.ground)
+        table = self.table(position)
         move = self.passing[table.seat]
         if position.lead:
             rules = list(self.law.of("leads"))
@@ -294,8 +312,8 @@ class Judge:
     def _lost_by_refusals(self, table: Table) -> Verdict:
         """Where no clause speaks of the lost throw: all that refuses its moves."""
         first: dict[Rule, Move] = {}
-        for move, bits in self.verdicts(table):
-            for rule in self.law.rules_of(bits & self.refusing):
+        for move, bits in self.weighed(table)[0]:
+            for rule in self.law.rules_of(self.law.refusals(bits)):
                 first.setdefault(rule, move)
         rules = [rule for rule in self.law.judging if rule in first]
         reasons = [
@@ -360,3 +378,12 @@ class Judge:
                 f"{man} stands with {verdict.man} and is alike: write {verdict.move}."
             )
         return IllegalMove(verdict.why, verdict.clauses)
+
+
+@lru_cache(maxsize=1 << 12)
+def without(dice: tuple[int, ...], uses: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice but for those used."""
+    left = list(dice)
+    for used in uses:
+        left.remove(used)
+    return tuple(left)

@@ -14,6 +14,10 @@ from typing import NamedTuple
 KINDS = ("enter", "move", "home", "beyond", "fly", "back", "side", "beside", "pass")
 
 
+def always(throw) -> bool:
+    return True
+
+
 class Rule(NamedTuple):
     """One function of the law: what it does (`hook`), by which clause, under which options."""
 
@@ -24,16 +28,22 @@ class Rule(NamedTuple):
     on: tuple  # kinds of move it looks at; for `grants`, the pips that can grant
     because: str  # a sentence part with {fields} for the verdict
     at: str = "move"  # what it looks at: see Law.rule
+    when: Callable = always  # of which throws it speaks at all
 
     def finds(self, table, move):
         """What the rule finds about the move: squares, or plain truth."""
-        if self.at == "move":
-            return self.function(table, move)
-        if self.at == "to":
-            return move.to & self.function(table)
-        if self.at == "way":
-            return move.way & self.function(table)
-        return self.function(table)
+        match self.at:
+            case "throw":
+                return self.function(table.throw)
+            case "leg":
+                return self.function(move)
+            case "table":
+                return self.function(table)
+            case "to":
+                return move.to & self.function(table)
+            case "way":
+                return move.way & self.function(table)
+        return self.function(table, move)
 
     def holds(self, rulings: dict[str, str]) -> bool:
         return all(rulings[ruling] in wanted for ruling, wanted in self.options)
@@ -46,12 +56,15 @@ class Law:
         self.work = work
         self.rules: list[Rule] = list(earlier)
 
-    def rule(self, hook: str, clause: str, *, on=KINDS, at="move", because="", **options):
+    def rule(self, hook, clause, *, on=KINDS, at="move", when=always, because="", **options):
         """Register the decorated function; option names are written with underscores here.
 
-        A clause about moves takes `(table, move)`. Where it is about squares it takes the table
-        alone and returns a set, asked once a throw: `at="to"`, squares a man may (not) come to;
-        `at="way"`, squares he may (not) pass; `at="throw"`, plain truth about the throw.
+        A clause about moves takes `(table, move)`. Where less decides it is asked less often:
+        `at="throw"`, plain truth about a throw, and `at="leg"`, about a move, whoever stands
+        where: asked once and for all; `at="table"`, plain truth about the table: once a throw;
+        `at="to"` and `at="way"`, from the table, the squares *with men on them* that a man may
+        (not) come to or pass: only if he meets somebody. `when` tells of which throws a clause
+        speaks.
         """
         on = on if isinstance(on, tuple) else (on,)
         chosen = tuple(
@@ -60,25 +73,26 @@ class Law:
         )
 
         def register(function):
-            rule = Rule(hook, f"{self.work}.{clause}", function, chosen, on, because, at)
+            rule = Rule(hook, f"{self.work}.{clause}", function, chosen, on, because, at, when)
             self.rules.append(rule)
             return function
 
         return register
 
     # What a throw offers
-    counts = partialmethod(rule, "counts")  # (table) -> [(number, uses)] a man may be moved
-    enters = partialmethod(rule, "enters")  # (table, place) -> [(end, uses)], he being off
+    counts = partialmethod(rule, "counts")  # (throw) -> [(number, uses)] a man may be moved
+    enters = partialmethod(rule, "enters", at="throw")  # (throw, place) -> [(end, uses)], he being
+    # off; with at="table" (table, place)
     offers = partialmethod(rule, "offers")  # (table) -> squares where a man may stand beside
     shares = partialmethod(rule, "shares")  # (table) -> [(index, place, number, uses)] man by man
     shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
     # What is allowed
     permits = partialmethod(rule, "permits")  # (table, move) -> truth, or as `at` says
     forbids = partialmethod(rule, "forbids")  # (table, move) -> truth or squares, or as `at` says
-    completes = partialmethod(rule, "completes")  # (table, move) -> the rest must be playable
+    completes = partialmethod(rule, "completes", at="leg")  # (move) -> the rest must be playable
     # too; "if possible": only where some move leaves nothing, or a rest that can be played
     disturbs = partialmethod(rule, "disturbs")  # (table, move) -> truth: it may close another's way
-    tires = partialmethod(rule, "tires")  # (table) -> truth: a man moves once in this throw
+    tires = partialmethod(rule, "tires")  # (throw) -> truth: a man moves once in this throw
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
     bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing
@@ -87,7 +101,8 @@ class Law:
     otherwise = partialmethod(rule, "otherwise")  # () : why a move the throw does not make is none
     loses = partialmethod(rule, "loses")  # (table) -> truth: why nothing can be played
     # What follows
-    effects = partialmethod(rule, "effects")  # (table, move) -> events
+    effects = partialmethod(rule, "effects")  # (table, move) -> events; with at="to" only asked
+    # where he comes to a man of another seat
     leaves = partialmethod(rule, "leaves")  # (table, move) -> dice left after it, or None: as usual
     grants = partialmethod(rule, "grants")  # (position) -> throws this turn now holds
     keeps = partialmethod(rule, "keeps")  # (table, move) -> truth: why throws are still due; told
@@ -114,47 +129,6 @@ REFUSING = ("forbids", "completes", "demands", "bars", "forfeits")
 JUDGING = ("permits", *REFUSING)
 
 
-class Look:
-    """How the law looks at moves of one kind.
-
-    `at(table)` asks each clause about the throw or about squares once, and tells: the bits that
-    hold for every such move; squares to come to, all together and clause by clause with their
-    bits; squares to pass, likewise. `calls` are the clauses to be asked about each move.
-    """
-
-    def __init__(self, judging: tuple[Rule, ...], kind: str):
-        looking = [
-            (1 << n, rule)
-            for n, rule in enumerate(judging)
-            if rule.hook in ("permits", "forbids") and kind in rule.on
-        ]
-        self.calls = tuple((bit, rule.function) for bit, rule in looking if rule.at == "move")
-        self.at = written_out([(bit, rule) for bit, rule in looking if rule.at != "move"])
-
-
-def written_out(looking: list[tuple[int, Rule]]) -> Callable:
-    """One function that asks all these clauses, written out call by call.
-
-    A loop over them would cost more than the clauses do: this is asked at every throw.
-    """
-    lines = ["def at(table):", "    bits = 0"]
-    sets: dict[str, list[str]] = {"to": [], "way": []}
-    for n, (bit, rule) in enumerate(looking):
-        if rule.at == "throw":
-            lines.append(f"    if f{n}(table): bits |= {bit}")
-        else:
-            lines.append(f"    s{n} = f{n}(table)")
-            sets[rule.at].append(f"({bit}, s{n})")
-    told = ["bits"]
-    for pairs in sets.values():
-        names = [pair.split(", ")[1].rstrip(")") for pair in pairs]
-        told += [" | ".join(names) or "0", f"({', '.join(pairs)}{',' if pairs else ''})"]
-    lines.append(f"    return {', '.join(told)}")
-    scope = {f"f{n}": rule.function for n, (_, rule) in enumerate(looking)}
-    exec("\n".join(lines), scope)  # our own lines, made of numbers and names just given
-    return scope["at"]
-
-
 class Bound:
     """The law under one choice of options, sorted for use."""
 
@@ -164,15 +138,20 @@ class Bound:
         self.hooks: dict[str, tuple[Rule, ...]] = {}
         for rule in self.rules:
             self.hooks[rule.hook] = (*self.hooks.get(rule.hook, ()), rule)
-        self.judging = tuple(rule for rule in self.rules if rule.hook in JUDGING)
-        self.looks = {kind: Look(self.judging, kind) for kind in KINDS}
+        # Those that permit first: a verdict's bits are then below `refusing` if none refuses.
+        judging = [rule for rule in self.rules if rule.hook in JUDGING]
+        self.judging = tuple(sorted(judging, key=lambda rule: rule.hook != "permits"))
+        self.refusing = 1 << len(self.of("permits"))
+        self._bits = {id(rule): 1 << n for n, rule in enumerate(self.judging)}
+        self.looking = {kind: self._looking(kind) for kind in KINDS}
         self.effects = {
             kind: tuple(r for r in self.of("effects") if kind in r.on) for kind in KINDS
         }
-        self.counts = self.functions("counts")
-        self.enters = self.functions("enters")
-        self.offers = self.functions("offers")
-        self.shares = self.functions("shares")
+
+    def _looking(self, kind: str) -> list[tuple[int, Rule]]:
+        """The rules that look at moves of a kind, each by itself, with their bits."""
+        rules = [rule for rule in self.judging if rule.hook in ("permits", "forbids")]
+        return [(self.bit(rule), rule) for rule in rules if kind in rule.on]
 
     def of(self, hook: str) -> tuple[Rule, ...]:
         return self.hooks.get(hook, ())
@@ -180,13 +159,13 @@ class Bound:
     def functions(self, hook: str) -> tuple[Callable, ...]:
         return tuple(rule.function for rule in self.of(hook))
 
-    def with_bits(self, hook: str) -> tuple[tuple[int, Callable], ...]:
-        """The functions of a hook, each with the bit that stands for it in a verdict."""
-        return tuple((1 << n, r.function) for n, r in enumerate(self.judging) if r.hook == hook)
+    def bit(self, rule: Rule) -> int:
+        """The bit that stands for the rule in a verdict."""
+        return self._bits[id(rule)]
 
-    def all_bits(self, *hooks: str) -> int:
-        """The bits of all rules of these hooks together."""
-        return sum(1 << n for n, rule in enumerate(self.judging) if rule.hook in hooks)
+    def refusals(self, bits: int) -> int:
+        """The bits among these that stand for rules that refuse."""
+        return bits & -self.refusing
 
     def rules_of(self, bits: int) -> list[Rule]:
         """The rules a verdict's bits stand for."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Move(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)  # made once by the ground: the same move is the same
+class Move:
     text: str  # "S4:50-54"
     kind: str  # "enter", "move", "home", "beyond" (past home), "pass", or one of the game's own
     seat: str

@@ -38,11 +38,17 @@ class Game:
         self.law = Bound(rules.law, rulings, reverse)
         self._judge = judge = Judge(rules, self.law)
         self._turns = turns = Turns(rules, self.law, judge)
-        self.order = next((rule.function() for rule in self.law.of("rounds")), SEATS)
+        self.order = self._agreed_order()
         # the doors a simulation uses, without a detour
-        self.verdicts, self.choices, self.legal = judge.verdicts, judge.choices, judge.legal
+        self.table, self.weighed, self.legal = judge.table, judge.weighed, judge.legal
         self.thrown, self.advance = turns.thrown, turns.advance
         self.outcome, self.undecided = turns.outcome, turns.undecided
+
+    def _agreed_order(self) -> str:
+        """The order of play, in which all clauses that speak of it agree."""
+        orders = {rule.function() for rule in self.law.of("rounds")} or {SEATS}
+        (order,) = orders
+        return order
 
     def board(self) -> dict:
         """The squares and every seat's way, as the contract has them."""
@@ -146,9 +152,6 @@ class Game:
             )
 
     # Judging
-
-    def table(self, position: Position) -> Table:
-        return Table(position, self.ground)
 
     def moves(self, position: Position) -> list[str]:
         """Legal moves in a stable order; empty when nothing can be played (then play `-`)."""

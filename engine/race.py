@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +20,23 @@ class Standing(NamedTuple):
     three: int  # with three or more
     afoot: tuple[tuple[int, int], ...]  # men on the board, alike ones once: (index, place)
     waiting: tuple[tuple[int, int], ...]  # men off the board, alike ones once
+
+
+class Standings(dict):
+    """men of one seat → their standing; filled as asked, and emptied before it grows too large."""
+
+    MOST = 1 << 16
+
+    def __init__(self, seat: str, found):
+        super().__init__()
+        self.made_by = (seat, found)
+
+    def __missing__(self, men: tuple[int, ...]) -> Standing:
+        if len(self) >= self.MOST:
+            self.clear()
+        seat, found = self.made_by
+        standing = self[men] = found(seat, men)
+        return standing
 
 
 class Race:
@@ -39,10 +57,10 @@ class Race:
         self.home = len(next(iter(board.paths.values()))) - 1
         self.first = -max((len(squares) for squares in (before or {}).values()), default=0)
         self.masks = {seat: self._masks(seat, (before or {}).get(seat, ())) for seat in board.paths}
-        self.standing = lru_cache(maxsize=1 << 16)(self._standing)
-        self.entering = lru_cache(maxsize=1 << 14)(self._entering)
-        self.beside = lru_cache(maxsize=1 << 12)(self._beside)
-        self._legs: dict[tuple, list[Legs]] = {}
+        self.standings = {seat: Standings(seat, self._standing) for seat in board.paths}
+        self.legs = lru_cache(maxsize=None)(self._legs)  # of squares and numbers there are few
+        self.entries = lru_cache(maxsize=None)(self._entries)
+        self.beside = lru_cache(maxsize=None)(self._beside)
 
     def _masks(self, seat: str, before: tuple[str, ...]) -> dict[int, int]:
         """The square of each step as a set; home and the places off the board are no square."""
@@ -55,32 +73,25 @@ class Race:
 
     def _standing(self, seat: str, men: tuple[int, ...]) -> Standing:
         masks = self.masks[seat]
-        one = two = three = index = 0
+        one = two = three = 0
         afoot = []
         waiting = []
-        for place in men:
+        for man in enumerate(men):
+            index, place = man
             square = masks[place]
             if square & one:
                 three |= two & square
                 two |= square
                 if place not in men[:index]:  # on the same square by another step
-                    afoot.append((index, place))
+                    afoot.append(man)
             elif square:
                 one |= square
-                afoot.append((index, place))
+                afoot.append(man)
             elif place <= WAITING and place not in men[:index]:
-                waiting.append((index, place))
-            index += 1
+                waiting.append(man)
         return Standing(one, two, three, tuple(afoot), tuple(waiting))
 
-    def legs(self, seat: str, number: int, uses: tuple[int, ...]) -> list[Legs]:
-        """For each man of the seat: place → the move that many steps on, made once and kept."""
-        key = (seat, number, uses)
-        if key not in self._legs:
-            self._legs[key] = [Legs(self, seat, n, number, uses) for n in range(self.men)]
-        return self._legs[key]
-
-    def moving(self, seat: str, index: int, place: int, number: int, uses) -> Move:
+    def _legs(self, seat: str, index: int, place: int, number: int, uses) -> tuple[Move, ...]:
         """The move of a man on the board `number` steps on, possible or not."""
         end = place + number
         masks = self.masks[seat]
@@ -88,17 +99,17 @@ class Race:
         for step in range(place + 1, min(end, self.home)):
             way |= masks[step]
         kind = "move" if end < self.home else "home" if end == self.home else "beyond"
-        return self._move(kind, seat, index, place, end, masks.get(end, 0), way, uses, number)
+        return (self._move(kind, seat, index, place, end, masks.get(end, 0), way, uses, number),)
 
-    def _entering(self, seat: str, index: int, place: int, end: int, uses: tuple) -> Move:
+    def _entries(self, seat: str, index: int, place: int, end: int, uses) -> tuple[Move, ...]:
         """The move that brings a man off the board to his step `end`."""
         to = self.masks[seat][end]
-        return self._move("enter", seat, index, place, end, to, 0, uses, sum(uses))
+        return (self._move("enter", seat, index, place, end, to, 0, uses, sum(uses)),)
 
     @staticmethod
     def _beside(move: Move) -> Move:
         """The move to a square where another stands, leaving him there: written with `=`."""
-        return move._replace(text=f"{move.text}=", kind="beside")
+        return replace(move, text=f"{move.text}=", kind="beside")
 
     def _move(self, kind, seat, index, start, end, to, way, uses, number) -> Move:
         man = man_name(seat, index)
@@ -134,39 +145,3 @@ class Race:
 
     def is_home(self, place: int) -> bool:
         return place == self.home
-
-    def candidates(self, table, law) -> list[Move]:
-        """Every man with every number the throw gives him, in a stable order, allowed or not."""
-        seat = table.seat
-        standing = table.standing
-        found = []
-        for rule in law.counts:
-            for number, uses in rule(table):
-                legs = self.legs(seat, number, uses)
-                for index, place in standing.afoot:
-                    found.append(legs[index][place])
-        if standing.waiting:
-            for rule in law.enters:
-                for index, place in standing.waiting:
-                    for end, uses in rule(table, place):
-                        found.append(self.entering(seat, index, place, end, uses))
-        for rule in law.shares:
-            for index, place, number, uses in rule(table):
-                found.append(self.legs(seat, number, uses)[index][place])
-        for rule in law.offers:
-            squares = rule(table)
-            found += [self.beside(move) for move in found if move.to & squares]
-        return found
-
-
-class Legs(dict):
-    """place → move, for one man and one number; filled as asked."""
-
-    def __init__(self, race: Race, seat: str, index: int, number: int, uses: tuple[int, ...]):
-        super().__init__()
-        self.made_by = (race, seat, index, number, uses)
-
-    def __missing__(self, place: int) -> Move:
-        race, seat, index, number, uses = self.made_by
-        move = self[place] = race.moving(seat, index, place, number, uses)
-        return move

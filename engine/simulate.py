@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import engine
 from engine.errors import RulesError
-from engine.law import REFUSING, clauses_of
+from engine.law import clauses_of
 from engine.play import Game
 from engine.policy import at_random, named
 
@@ -105,9 +105,8 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
     simple = policy is at_random
     position = game.start(plan.seats, plan.mode)
     thrown, roll, table_of = game.thrown, game.roll, game.table
-    judged, choices, advance = game.verdicts, game.choices, game.advance
-    nothing = game.nothing
-    bits = tally.bits
+    weighed, advance, nothing = game.weighed, game.advance, game.nothing
+    seen: list[int] = []  # the bits of every verdict
     seats = len(position.seats)
     throws = lost = moves = captures = idle = 0
     outcome = None
@@ -118,9 +117,8 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
         table = table_of(position)
         legal = ()
         if not position.lead:
-            verdicts = judged(table)
-            bits.update(map(deciding, verdicts))
-            legal = choices(table, verdicts)
+            judged, legal = weighed(table)
+            seen.extend(map(deciding, judged))
         if legal:
             moves += 1
             idle = 0
@@ -140,6 +138,7 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
                 captures += 1
         if idle >= seats and not outcome:  # only then can everybody be locked
             outcome = game.undecided(position)
+    tally.bits.update(seen)
     tally.lengths[throws] += 1
     tally.wins[outcome["winner"] or "undecided"] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)
@@ -151,10 +150,10 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
 def summary(plan: Plan, game: Game, tally: Tally) -> dict:
     games = sum(tally.lengths.values())
     clauses: dict[str, dict[str, int]] = {}
-    refusing = game.law.all_bits(*REFUSING)
     for bits, times in tally.bits.items():
-        did = "refused" if bits & refusing else "permitted"
-        for clause in clauses_of(game.law.rules_of(bits & refusing or bits)):
+        refused = game.law.refusals(bits)
+        did = "refused" if refused else "permitted"
+        for clause in clauses_of(game.law.rules_of(refused or bits)):
             clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
     return {
         "game": plan.game,

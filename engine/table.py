@@ -9,32 +9,34 @@ class Table:
     """Made once a throw; the clauses read it and never change it."""
 
     __slots__ = (
-        "position", "ground", "seat", "seats", "turn", "men", "dice", "thrown",
-        "standing", "own", "pairs", "others", "blocks",
+        "position", "ground", "docket", "throw", "dice", "seat", "seats", "turn", "men",
+        "afoot", "waiting", "own", "pairs", "others", "blocks", "occupied",
     )  # fmt: skip
 
-    def __init__(self, position: Position, ground):
+    def __init__(self, position: Position, ground, dockets):
+        _, seats, men, turn, dice, throws, sixes, played, _, _, _, _, _ = position
         self.position = position
         self.ground = ground
-        turn = self.turn = position.turn
-        seats = self.seats = position.seats
-        men = position.men
+        self.seats = seats
+        self.turn = turn
+        self.dice = dice  # thrown and still to be played
         seat = self.seat = seats[turn]
-        self.men = men[turn]
-        dice = self.dice = position.dice
-        self.thrown = dice[0] if len(dice) == 1 else sum(dice)
-        standing_of = ground.standing
-        standing = self.standing = standing_of(seat, men[turn])
-        self.own = standing.one
-        self.pairs = standing.two
+        own_men = self.men = men[turn]
+        docket = self.docket = dockets[seat, dice, throws, len(played), sixes]
+        self.throw = docket.throw
+        standings = ground.standings
+        # squares with one's own man, with two; men on the board and off it, alike ones once
+        own, self.pairs, _, self.afoot, self.waiting = standings[seat][own_men]
+        self.own = own
         others = blocks = 0
-        for index, other in enumerate(seats):
-            if index != turn:
-                theirs = standing_of(other, men[index])
-                others |= theirs.one
-                blocks |= theirs.two
+        for other, places in zip(seats, men, strict=True):
+            if other != seat:
+                one, two, _, _, _ = standings[other][places]
+                others |= one
+                blocks |= two
         self.others = others  # squares with a man of another seat
         self.blocks = blocks  # squares with two men of another seat
+        self.occupied = own | others
 
     @property
     def partner(self) -> str | None:
@@ -47,16 +49,11 @@ class Table:
         ally = self.partner if self.ground.spares else None
         return self.squares_of(s for s in self.seats if s not in (self.seat, ally))
 
-    @property
-    def pips(self) -> tuple[int, ...]:
-        """The dice as they fell, before anything was played of them."""
-        return self.dice
-
     def squares_of(self, seats) -> int:
         squares = 0
         for seat in seats:
             men = self.position.men[self.seats.index(seat)]
-            squares |= self.ground.standing(seat, men).one
+            squares |= self.ground.standings[seat][men].one
         return squares
 
     def standing_at(self, squares: int) -> list[tuple[int, int]]:
@@ -83,7 +80,7 @@ class Scene:
         self.ground = ground
         self.seats = position.seats
         self.standings = {
-            seat: ground.standing(seat, men)
+            seat: ground.standings[seat][men]
             for seat, men in zip(position.seats, position.men, strict=True)
         }
 

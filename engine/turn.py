@@ -6,7 +6,7 @@ from itertools import product
 
 from engine.change import changed, replaced
 from engine.judge import Judge
-from engine.law import Bound, clauses_of
+from engine.law import KINDS, Bound, clauses_of
 from engine.move import Move
 from engine.position import Position
 from engine.rules import Rules
@@ -23,30 +23,40 @@ class Turns:
         self.ground = rules.ground
         self.law = law
         self.judge = judge
-        self._shows = law.functions("shows")
         self._skips = law.functions("skips")
         self.rolls = tuple(product(range(1, 7), repeat=rules.dice))
-        self._grants = {pips: self._granting(pips) for pips in self.rolls}
+        self._grants = {pips: self._speaking("grants", pips) for pips in self.rolls}
+        self._shows = {pips: self._speaking("shows", pips) for pips in self.rolls}
         self._five_first = sorted(self.rolls, key=lambda pips: (5 not in pips, pips))
+        # With every kind of move: whether some effect is to be asked of each, and all effects.
+        self._effects = {
+            kind: (any(rule.at != "to" for rule in effects), effects)
+            for kind, effects in law.effects.items()
+        }
 
-    def _granting(self, pips: tuple[int, ...]):
-        """The functions that can grant something for these pips."""
-        rules = self.law.of("grants")
-        numbered = [rule for rule in rules if all(isinstance(n, int) for n in rule.on)]
+    def _speaking(self, hook: str, pips: tuple[int, ...]):
+        """The functions of a hook that have something to say of these pips."""
+        rules = self.law.of(hook)
         return tuple(
-            rule.function for rule in rules if rule not in numbered or set(rule.on) & set(pips)
+            rule.function
+            for rule in rules
+            if rule.on == KINDS or pips in rule.on or set(rule.on) & set(pips)
         )
 
     def thrown(self, position: Position, pips: tuple[int, ...]) -> Position:
         """The position with the throw on the table; the pips are known to be good."""
-        position = new(Position, (*position[:4], pips, *position[5:]))
-        if position.lead:
+        game, seats, men, turn, _, throws, sixes, played, score, mode, order, lead, extra = position
+        position = new(
+            Position,
+            (game, seats, men, turn, pips, throws, sixes, played, score, mode, order, lead, extra),
+        )
+        if lead:
             return position
         for grants in self._grants[pips]:
             granted = grants(position)
             if granted and granted != position.throws:
                 position = position._replace(throws=granted)
-        for shows in self._shows:
+        for shows in self._shows[pips]:
             shown = shows(position)
             if shown:
                 position = position._replace(dice=tuple(shown))
@@ -55,23 +65,27 @@ class Turns:
     def advance(self, table: Table, move: Move):
         """The position after a legal move, the law's events with their rules, and the outcome."""
         position = table.position
-        if position.lead:
+        game, seats, men, turn, dice, throws, sixes, played, score, mode, order, lead, extra = (
+            position
+        )
+        if lead:
             return self._led(table)
-        game, seats, men, turn, dice, throws, sixes, played, score, mode, order, _, extra = position
-        judge = self.judge
         kind = move.kind
+        docket = table.docket
         raw = []
         left = ()
         if kind == "pass":
-            penalties = judge.penalties(table) if judge.forfeits else ()
+            penalties = self.judge.penalties(table) if docket.forfeits else ()
             raw = [(rule, event) for rule, events in penalties for event in events]
         else:
             men = replaced(men, turn, move.index, move.end)
-            if judge.leaves or len(dice) > 1:
-                left = judge.left(table, move)
-        for rule in self.law.effects[kind]:
-            for event in rule.function(table, move):
-                raw.append((rule, event))
+            if docket.leaves or len(dice) > 1:
+                left = self.judge.left(table, move)
+        asked, effects = self._effects[kind]
+        if asked or move.to & table.others:
+            for rule in effects:
+                for event in rule.function(table, move):
+                    raw.append((rule, event))
         if left:
             played = (*played, (move.man, move.number))
         else:
@@ -81,9 +95,8 @@ class Turns:
             if throws == 0 and not raw:
                 turn = self._next_turn(position, turn)
                 throws = 1
-        if raw:
-            for _, event in raw:
-                men, score, extra = changed(men, score, extra, event)
+        for _, event in raw:
+            men, score, extra = changed(men, score, extra, event)
         after = new(
             Position,
             (game, seats, men, turn, left, throws, sixes, played, score, mode, order, (), extra),
@@ -194,7 +207,7 @@ class Turns:
         return False
 
     def _stirs(self, ready: Position, pips: tuple[int, ...]) -> bool:
-        table = Table(self.thrown(ready, pips), self.ground)
-        if self.judge.forfeits and self.judge.penalties(table):
+        table = self.judge.table(self.thrown(ready, pips))
+        if self.judge.penalties(table):
             return True
-        return bool(self.judge.allowed(self.judge.verdicts(table)))
+        return bool(self.judge.legal(table))

@@ -106,21 +106,21 @@ def sitting_opposite(seats):
 
 
 @law.enters("order.3")
-def behind_the_figure(table, place):
+def behind_the_figure(throw, place):
     """«on the Entree point (on his side of the board), behind the numbered square, corresponding with the uppermost figure on the die he has cast»
 
     A man comes in on his own side, behind the circle that bears the figure thrown.
     """
-    return ((entree(table.seat, table.thrown), table.dice),)
+    return ((entree(throw.seat, throw.total), throw.dice),)
 
 
-@law.permits("order.3", on="enter", at="to", because="it is behind the figure {throw} on his side")
-def entering_behind_the_figure(table):
+@law.permits("order.3", on="enter", at="leg", because="it is behind the figure {throw} on his side")
+def entering_behind_the_figure(move):
     """«by entering a man on the Entree point (on his side of the board), behind the numbered square, corresponding with the uppermost figure»
 
     He may enter on the Entree point of the figure thrown.
     """
-    return BLANK
+    return move.to & BLANK
 
 
 @law.otherwise(
@@ -161,12 +161,12 @@ def around_to_the_right():
 
 
 @law.counts("moves")
-def figure_thrown(table):
+def figure_thrown(throw):
     """«(according to the figure thrown)»
 
     The die names the figure to go to.
     """
-    return ((table.thrown, table.dice),)
+    return ((throw.total, throw.dice),)
 
 
 @law.permits(
@@ -175,7 +175,7 @@ def figure_thrown(table):
     at="throw",
     because="{end} bears the figure {throw} ahead of him in his column",
 )
-def advancing(table):
+def advancing(throw):
     """«may advance the man already entered, directly forward along the column of numbered squares to the circle bearing that figure»
 
     A man goes forward to the circle of his column with the figure thrown, however far it is.
@@ -195,13 +195,13 @@ def any_other_circle():
     """
 
 
-@law.permits("moves.2", on="enter", at="to", because="he may enter a new man at his option")
-def entering_a_new_man(table):
+@law.permits("moves.2", on="enter", because="he may enter a new man at his option")
+def entering_a_new_man(table, move):
     """«or he may, at his option, enter a new man on an Entree point as above explained»
 
     With men entered already, he has the choice of entering another.
     """
-    return BLANK if table.men != ALL_WAITING else 0
+    return move.to & BLANK if table.men != ALL_WAITING else 0
 
 
 @law.forbids("moves.3", on="enter", at="to", because="the Entree point {where} is covered")
@@ -258,15 +258,14 @@ def becoming_a_falcon(table, move):
 @law.forbids(
     "moves.7",
     on="fly",
-    at="to",
     because="a falcon moves only to take, and no adversary is on {where}",
 )
-def moving_a_falcon_idly(table):
+def moving_a_falcon_idly(table, move):
     """«A falcon shall not be moved except to take an adversary.»
 
     A falcon may not go where no adversary stands.
     """
-    return ~table.others
+    return move.to & ~table.others
 
 
 @law.permits(
@@ -327,7 +326,7 @@ def two_of_one_player(scene):
 
 def _blocked(table):
     """Whether the figure gives his men something to play, and all of it is covered by his own."""
-    squares = table.ground.reach(table.seat, table.men, table.thrown)
+    squares = table.ground.reach(table.seat, table.men, table.throw.total)
     return bool(squares) and all(square & table.own for square in squares)
 
 
@@ -343,7 +342,7 @@ def blocked(table):
 @law.forbids(
     "moves.10",
     on="fly",
-    at="throw",
+    at="table",
     blocked_falcon="blocked",
     because="he is blocked by his own men",
 )
@@ -355,7 +354,7 @@ def taking_while_blocked(table):
     return _blocked(table)
 
 
-@law.effects("moves.11", on=("move", "fly"))
+@law.effects("moves.11", on=("move", "fly"), at="to")
 def removing_the_captive(table, move):
     """«When a player takes a man or falcon, the captive shall be removed from the board, and the captor put in his place.»
 
@@ -364,8 +363,8 @@ def removing_the_captive(table, move):
     return table.taking(move.to) if move.to & table.others else ()
 
 
-@law.forbids("moves.11", on="enter", because="he was taken and is removed from the board")
-def bringing_back_a_captive(table, move):
+@law.forbids("moves.11", on="enter", at="leg", because="he was taken and is removed from the board")
+def bringing_back_a_captive(move):
     """«the captive shall be removed from the board»
 
     A man once taken does not come back.
@@ -385,15 +384,15 @@ def sharing_with_an_adversary(scene):
 @law.forbids(
     "moves.12",
     on="enter",
-    at="to",
+    at="leg",
     because="a new man is not entered immediately on a numbered square",
 )
-def entering_on_a_numbered_square(table):
+def entering_on_a_numbered_square(move):
     """«they shall not be permitted to enter a new man immediately on a numbered square»
 
     A new man comes in on an Entree point and nowhere else.
     """
-    return ~BLANK
+    return move.to & ~BLANK
 
 
 @law.obliges("moves.13", because="a player is obliged to move in his turn if he can")
@@ -439,7 +438,7 @@ def _put_out(table, move, has_men_left):
     return found
 
 
-@law.effects("winner", on=("move", "fly"), waiting_men="in-play")
+@law.effects("winner", on=("move", "fly"), at="to", waiting_men="in-play")
 def losing_the_last_man(table, move):
     """«all adversaries having been taken»
 
@@ -448,7 +447,7 @@ def losing_the_last_man(table, move):
     return _put_out(table, move, _has_men_left) if move.to & table.others else ()
 
 
-@law.effects("winner", on=("move", "fly"), waiting_men="out")
+@law.effects("winner", on=("move", "fly"), at="to", waiting_men="out")
 def losing_the_last_man_on_the_board(table, move):
     """«all adversaries having been taken»
 
@@ -516,7 +515,7 @@ def adversaries_on_the_board_taken(position):
 @law.forbids(
     "caution", on="side", at="throw", because="a man cannot be moved to the right or the left"
 )
-def moving_to_the_side(table):
+def moving_to_the_side(throw):
     """«a man cannot be moved to the right or the left»
 
     A circle beside him is out of a man's reach, whatever figure it bears.
@@ -530,7 +529,7 @@ def moving_to_the_side(table):
     at="throw",
     because="he must continue to advance, and {end} is not ahead of him",
 )
-def not_advancing(table):
+def not_advancing(throw):
     """«but must continue to advance along the column of squares on which he is entered»
 
     A circle a man has passed, or stands on, is out of his reach.

@@ -32,38 +32,50 @@ AFOOT = ("move", "home", "beyond")  # what a man on the board can try
 # The state of the throw on the table
 
 
-def doubled(table):
+def doubled(throw):
     """Whether a double six lies on the table, whole or in part."""
-    dice = table.dice
-    return dice[0] == 6 == dice[-1] and (len(dice) > 1 or len(table.position.played) == 3)
+    dice = throw.dice
+    return dice[0] == 6 == dice[-1] and (len(dice) > 1 or throw.moves == 3)
 
 
-def divided(table):
-    """The place of the man who took one die of an ordinary throw, or None if nobody has."""
-    played = table.position.played
-    if not played or doubled(table):
-        return None
-    return table.men[int(played[0][0][1]) - 1]
+def begun(throw):
+    """Whether a way of playing a double six has been begun."""
+    return bool(throw.moves) and doubled(throw)
+
+
+def ordinary(throw):
+    """Whether the throw is no double six."""
+    return not doubled(throw)
+
+
+def divided(throw):
+    """Whether one die of an ordinary throw has been played, and the other is left."""
+    return bool(throw.moves) and not doubled(throw)
+
+
+def undivided(throw):
+    """Whether both dice of an ordinary throw are still to be played."""
+    return len(throw.dice) == 2 and not doubled(throw)
 
 
 def after_entering(table):
     """Whether one die has entered a man, so that the other is left."""
-    return divided(table) == GOLD
+    return divided(table.throw) and _first_to_move(table) == GOLD
 
 
 def before_entering(table):
     """Whether one die has been moved and the other must enter a man."""
-    return divided(table) not in (None, GOLD)
+    return divided(table.throw) and _first_to_move(table) != GOLD
+
+
+def _first_to_move(table):
+    """The place of the man by whom the throw was begun."""
+    return table.men[int(table.position.played[0][0][1]) - 1]
 
 
 def by_one_die(table, move):
     """Whether the move takes one die of an ordinary throw and leaves the other."""
-    return len(move.uses) == 1 < len(table.dice) and not doubled(table)
-
-
-def begun(table):
-    """Whether a way of playing a double six has been begun."""
-    return table.position.played and doubled(table)
+    return len(move.uses) == 1 and undivided(table.throw)
 
 
 def gold_of(table):
@@ -144,15 +156,15 @@ def gold_space(seat):
 
 
 @law.enters("entering", rest_of_throw="moves")
-def upon_the_gold_space(table, place):
+def upon_the_gold_space(throw, place):
     """«one man is entered upon the gold space on the left of the star circle of the player's color»
 
     A die that shows five enters a man and leaves the other die; two dice that make five are both used.
     """
-    return ((GOLD, (5,) if 5 in table.dice else table.dice),)
+    return ((GOLD, (5,) if 5 in throw.dice else throw.dice),)
 
 
-@law.enters("entering", rest_of_throw="lost")
+@law.enters("entering", at="table", rest_of_throw="lost")
 def upon_the_gold_space_by_the_whole_throw(table, place):
     """«one man is entered upon the gold space on the left of the star circle of the player's color»
 
@@ -162,7 +174,7 @@ def upon_the_gold_space_by_the_whole_throw(table, place):
 
 
 @law.permits("entering", on="enter", at="throw", because="the dice count five")
-def entering_a_man(table):
+def entering_a_man(throw):
     """«Each time the spots on the dice count five, one man is entered»
 
     A man off the board comes on by a five; without one the clause refuses him.
@@ -170,16 +182,16 @@ def entering_a_man(table):
     return True
 
 
-def _five_either(dice):
-    return 5 in dice or sum(dice) == 5
+def five_either(throw):
+    return 5 in throw.dice or throw.total == 5
 
 
-def _five_by_die(dice):
-    return 5 in dice
+def five_by_die(throw):
+    return 5 in throw.dice
 
 
-def _five_by_sum(dice):
-    return sum(dice) == 5 or dice == DOUBLE_FIVE
+def five_by_sum(throw):
+    return throw.total == 5 or throw.dice == DOUBLE_FIVE
 
 
 @law.forbids(
@@ -189,21 +201,21 @@ def _five_by_sum(dice):
     at="throw",
     because="neither a die nor both dice together count five",
 )
-def entering_without_a_five(table):
+def entering_without_a_five(throw):
     """«Each time the spots on the dice count five, one man is entered»
 
     It takes a die that shows five, or two dice that make five together.
     """
-    return not _five_either(table.dice)
+    return not five_either(throw)
 
 
 @law.forbids("entering", on="enter", five="die", at="throw", because="no die shows five")
-def entering_without_a_die_of_five(table):
+def entering_without_a_die_of_five(throw):
     """«Each time the spots on the dice count five, one man is entered»
 
     It takes a die that shows five.
     """
-    return not _five_by_die(table.dice)
+    return not five_by_die(throw)
 
 
 @law.forbids(
@@ -213,12 +225,12 @@ def entering_without_a_die_of_five(table):
     at="throw",
     because="the dice together do not count five, nor are they a double five",
 )
-def entering_without_a_count_of_five(table):
+def entering_without_a_count_of_five(throw):
     """«Each time the spots on the dice count five, one man is entered»
 
     It takes two dice that make five together; the double five has a sentence of its own.
     """
-    return not _five_by_sum(table.dice)
+    return not five_by_sum(throw)
 
 
 @law.otherwise("entering", on="enter", because="a man is entered on the gold space of his color")
@@ -235,16 +247,17 @@ def _serving_the_entry(table, moves):
 
 
 @law.demands(
-    "entering", entering="must", because="each time the dice count five, one man is entered"
+    "entering",
+    when=five_either,
+    entering="must",
+    because="each time the dice count five, one man is entered",
 )
 def entering_comes_first(table, moves):
     """«Each time the spots on the dice count five, one man is entered»
 
     With a five on the table and a man to enter, nothing else is done with the throw.
     """
-    if not _five_either(table.dice) or table.position.played:
-        return ()
-    return _serving_the_entry(table, moves)
+    return _serving_the_entry(table, moves) if not table.throw.moves else ()
 
 
 @law.excuses(
@@ -255,7 +268,7 @@ def declining_to_enter(table, moves):
 
     Where entering is the only thing he can do, he may leave it.
     """
-    return not table.position.played and moves == _serving_the_entry(table, moves)
+    return not table.throw.moves and moves == _serving_the_entry(table, moves)
 
 
 @law.excuses(
@@ -266,15 +279,15 @@ def declining_to_enter_or_move(table, moves):
 
     Where he may enter or move, he may do neither.
     """
-    return not table.position.played and _serving_the_entry(table, moves)
+    return not table.throw.moves and _serving_the_entry(table, moves)
 
 
 def _moving_first(table):
     """Each man on the board with the die beside the five."""
-    if table.position.played or not table.standing.waiting:
+    if table.throw.moves or not table.waiting:
         return
-    other = table.thrown - 5
-    for index, place in table.standing.afoot:
+    other = table.throw.total - 5
+    for index, place in table.afoot:
         if place + other < HOME:
             yield index, place, other, (other,)
 
@@ -301,7 +314,8 @@ def moving_one_five_first(table):
     "entering",
     on=AFOOT,
     entry_order="either",
-    at="throw",
+    at="table",
+    when=divided,
     because="the five left over is for entering a man",
 )
 def moving_by_the_five_kept_for_entering(table):
@@ -315,6 +329,7 @@ def moving_by_the_five_kept_for_entering(table):
 @law.forbids(
     "safeties",
     on="move",
+    when=undivided,
     entry_order="either",
     because="his gold space is held, and no man could be entered after it",
 )
@@ -329,6 +344,7 @@ def moving_first_with_the_gold_space_held(table, move):
 @law.forbids(
     "blockade",
     on="move",
+    when=undivided,
     entry_order="either",
     third_man="no",
     because="two of his men stay on the gold space, and none could be entered after it",
@@ -341,7 +357,13 @@ def moving_first_without_making_room(table, move):
     return by_one_die(table, move) and move.start != GOLD and gold_of(table) & table.pairs
 
 
-@law.permits("entering.2", on="enter", at="throw", because="a double five may enter two men")
+@law.permits(
+    "entering.2",
+    on="enter",
+    at="table",
+    when=five_by_sum,
+    because="a double five may enter two men",
+)
 def entering_two_men(table):
     """«If double five is thrown, two men may be entered»
 
@@ -351,7 +373,10 @@ def entering_two_men(table):
 
 
 @law.demands(
-    "entering.2", double_five="must", because="a double five enters two men, if two can be entered"
+    "entering.2",
+    when=divided,
+    double_five="must",
+    because="a double five enters two men, if two can be entered",
 )
 def entering_the_second(table, moves):
     """«two men may be entered»
@@ -519,13 +544,13 @@ BLUE = BOARD.set_of(*(blue_space(seat) for seat in ARMS))
 PLAIN = BOARD.where(kind="road") & ~SECOND_GOLD | BOARD.where(kind="path")
 
 
-@law.counts("advancing")
-def the_count_of_the_dice(table):
+@law.counts("advancing", when=ordinary)
+def the_count_of_the_dice(throw):
     """«one space for each number on the dice thrown»
 
     One man goes the count of the dice on the table.
     """
-    return () if doubled(table) else ((table.thrown, table.dice),)
+    return ((throw.total, throw.dice),)
 
 
 @law.permits(
@@ -534,12 +559,12 @@ def the_count_of_the_dice(table):
     at="throw",
     because="a man on the board may be advanced by the dice",
 )
-def advancing_a_man(table):
+def advancing_a_man(throw):
     """«After a man is entered, he may be advanced in the direction of the arrows along the red road»
 
     Any throw but a double six moves a man as the dice count.
     """
-    return not doubled(table)
+    return not doubled(throw)
 
 
 @law.excuses("advancing", obliged="may", because="he may advance a man, and need not")
@@ -548,7 +573,7 @@ def declining_to_advance(table, moves):
 
     He may let the throw go, unless a man is to be entered, a double six is begun, or only his blockade can move.
     """
-    if begun(table) or any(move.kind == "enter" for move in moves):
+    if begun(table.throw) or any(move.kind == "enter" for move in moves):
         return False
     return not before_entering(table) and not _only_the_blockade(table, moves)
 
@@ -564,32 +589,30 @@ def nobody_on_the_board(table):
 
     Before any man is entered, nobody can be moved.
     """
-    return not table.standing.afoot
+    return not table.afoot
 
 
-@law.shows("advancing.2")
+@law.shows("advancing.2", on=((6, 6),))
 def counting_double(position):
     """«except for double-six spins, and these count double»
 
     A double six is four sixes, twenty-four in all.
     """
-    return COUNTED_DOUBLE if position.dice == (6, 6) else None
+    return COUNTED_DOUBLE
 
 
-@law.leaves("advancing.2")
+@law.leaves("advancing.2", when=doubled)
 def left_of_twenty_four(table, move):
     """«these count double»
 
     What a double six leaves is counted from twenty-four.
     """
-    if not doubled(table):
-        return None
     gone = move.number + sum(number for _, number in table.position.played)
     return COUNTED_DOUBLE[gone // 6 :]
 
 
 @law.permits("double-six", on=("move", "home"), at="throw", because="any entered man may be moved")
-def moving_any_man(table):
+def moving_any_man(throw):
     """«Any entered man may be moved»
 
     The choice of the man is free.
@@ -613,7 +636,8 @@ def only_one_at_a_throw():
     "double-six",
     on=AFOOT,
     rest_of_throw="lost",
-    at="throw",
+    at="table",
+    when=divided,
     because="the throw has entered a man, and moves none besides",
 )
 def moving_after_an_entry(table):
@@ -643,30 +667,34 @@ def _entered(table):
 
 
 def _has_had_his_share(table, move):
-    return begun(table) and any(man == move.man for man, _ in table.position.played)
+    return any(man == move.man for man, _ in table.position.played)
 
 
-@law.shares("double-six.2")
+@law.shares("double-six.2", when=doubled)
 def six_spaces_each(table):
     """«any four men may be moved 6 spaces each»
 
     On a double six, four men go six.
     """
-    return _each(table, 6) if doubled(table) else ()
+    return _each(table, 6)
 
 
 @law.permits(
-    "double-six.2", on=("move", "home"), because="on a double six four men may be moved 6 each"
+    "double-six.2",
+    on=("move", "home"),
+    at="leg",
+    when=doubled,
+    because="on a double six four men may be moved 6 each",
 )
-def moving_four_men(table, move):
+def moving_four_men(move):
     """«except when double six is spun, then any four men may be moved 6 spaces each»
 
     One of four shares of six.
     """
-    return move.number == 6 and doubled(table)
+    return move.number == 6
 
 
-@law.forbids("double-six.2", on=AFOOT, because="he has gone his 6 already")
+@law.forbids("double-six.2", on=AFOOT, when=begun, because="he has gone his 6 already")
 def going_six_twice(table, move):
     """«any four men may be moved 6 spaces each»
 
@@ -681,6 +709,7 @@ FOUR_MEN = "it takes four men, and he has not four on the board"
 @law.forbids(
     "double-six.2",
     on=("move", "home"),
+    when=doubled,
     double_six_short="printed-ways",
     home_by_one_die="total",
     because=FOUR_MEN,
@@ -688,6 +717,7 @@ FOUR_MEN = "it takes four men, and he has not four on the board"
 @law.forbids(
     "double-six.2",
     on="move",
+    when=doubled,
     double_six_short="printed-ways",
     home_by_one_die="one-die",
     because=FOUR_MEN,
@@ -697,35 +727,37 @@ def moving_fewer_than_four(table, move):
 
     Six spaces are a share for one of four men, not for a man of one, two or three.
     """
-    return move.number == 6 and doubled(table) and _entered(table) < 4
+    return move.number == 6 and _entered(table) < 4
 
 
 @law.completes(
     "double-six.2",
+    when=doubled,
     double_six_short="printed-ways",
     home_by_one_die="total",
     because="the others of four cannot all go 6 as well",
 )
-def one_of_four_who_cannot_go(table, move):
+def one_of_four_who_cannot_go(move):
     """«any four men may be moved 6 spaces each»
 
     Six is open to a man only if the others of four can go six as well.
     """
-    return move.number == 6 and doubled(table)
+    return move.number == 6
 
 
 @law.completes(
     "double-six.2",
+    when=doubled,
     double_six_short="printed-ways",
     home_by_one_die="one-die",
     because="the others of four cannot all go 6 as well",
 )
-def one_of_four_who_cannot_go_but_home(table, move):
+def one_of_four_who_cannot_go_but_home(move):
     """«any four men may be moved 6 spaces each»
 
     Six is open to a man only if the others of four can go six as well; but one die takes a man Home.
     """
-    return move.number == 6 and move.kind != "home" and doubled(table)
+    return move.number == 6 and move.kind != "home"
 
 
 @law.loses(
@@ -738,7 +770,7 @@ def rest_of_a_double_six(table):
 
     Those who can go have gone.
     """
-    return begun(table)
+    return begun(table.throw)
 
 
 @law.excuses(
@@ -752,30 +784,34 @@ def leaving_off_in_a_double_six(table, moves):
 
     A double six begun need not be played to its end, unless only his blockade can move.
     """
-    return begun(table) and not _only_the_blockade(table, moves)
+    return begun(table.throw) and not _only_the_blockade(table, moves)
 
 
-@law.shares("double-six.3")
+@law.shares("double-six.3", when=doubled)
 def twelve_spaces_each(table):
     """«any two men may be moved 12 spaces each»
 
     On a double six, two men go twelve.
     """
-    return _each(table, 12) if doubled(table) else ()
+    return _each(table, 12)
 
 
 @law.permits(
-    "double-six.3", on=("move", "home"), because="on a double six two men may be moved 12 each"
+    "double-six.3",
+    on=("move", "home"),
+    at="leg",
+    when=doubled,
+    because="on a double six two men may be moved 12 each",
 )
-def moving_two_men(table, move):
+def moving_two_men(move):
     """«or any two men may be moved 12 spaces each»
 
     One of two shares of twelve.
     """
-    return move.number == 12 and doubled(table)
+    return move.number == 12
 
 
-@law.forbids("double-six.3", on=AFOOT, because="he has gone his 12 already")
+@law.forbids("double-six.3", on=AFOOT, when=begun, because="he has gone his 12 already")
 def going_twelve_twice(table, move):
     """«any two men may be moved 12 spaces each»
 
@@ -787,6 +823,7 @@ def going_twelve_twice(table, move):
 @law.forbids(
     "double-six.3",
     on=("move", "home"),
+    when=doubled,
     double_six_short="printed-ways",
     because="it takes two men, and he has only one on the board",
 )
@@ -795,18 +832,21 @@ def moving_only_one(table, move):
 
     Twelve spaces are a share for one of two men.
     """
-    return move.number == 12 and doubled(table) and _entered(table) < 2
+    return move.number == 12 and _entered(table) < 2
 
 
 @law.completes(
-    "double-six.3", double_six_short="printed-ways", because="no other man can go 12 as well"
+    "double-six.3",
+    when=doubled,
+    double_six_short="printed-ways",
+    because="no other man can go 12 as well",
 )
-def one_of_two_who_cannot_go(table, move):
+def one_of_two_who_cannot_go(move):
     """«any two men may be moved 12 spaces each»
 
     Twelve is open to a man only if another can go twelve as well.
     """
-    return move.number == 12 and doubled(table)
+    return move.number == 12
 
 
 @law.disturbs("double-six.3")
@@ -818,17 +858,19 @@ def joining_on_the_way(table, move):
     return move.to & table.own
 
 
-@law.shares("double-six.4")
+@law.shares("double-six.4", when=doubled)
 def twenty_four_spaces(table):
     """«or one man 24 spaces»
 
     On a double six, one man goes twenty-four.
     """
-    return _each(table, 24) if doubled(table) else ()
+    return _each(table, 24)
 
 
-@law.permits("double-six.4", on=("move", "home"), because="on a double six one man may be moved 24")
-def moving_one_man(table, move):
+@law.permits(
+    "double-six.4", on=("move", "home"), at="leg", because="on a double six one man may be moved 24"
+)
+def moving_one_man(move):
     """«or one man 24 spaces»
 
     The whole of a double six.
@@ -836,7 +878,7 @@ def moving_one_man(table, move):
     return move.number == 24
 
 
-@law.effects("capturing", on="move")
+@law.effects("capturing", on="move", at="to")
 def overtaking(table, move):
     """«If a man overtakes another on any but the gold spaces, which are safeties, the overtaken man must go back to the beginning»
 
@@ -890,8 +932,8 @@ def sharing_a_space(scene):
     return scene.shared & ~ENTERING_GOLD
 
 
-@law.permits("capturing.2", on="enter", because="a man sent back begins again on a five")
-def beginning_again(table, move):
+@law.permits("capturing.2", on="enter", at="leg", because="a man sent back begins again on a five")
+def beginning_again(move):
     """«and begin again on a throw of five»
 
     A man sent back comes on as at first.
@@ -1030,20 +1072,21 @@ def losing_the_turn(table):
 
     Said of a gold space that is held; no other sentence speaks of a turn that is lost.
     """
-    if table.standing.afoot:
-        return not begun(table)
-    return _five_either(table.dice) and gold_of(table) & table.others
+    if table.afoot:
+        return not begun(table.throw)
+    return five_either(table.throw) and gold_of(table) & table.others
 
 
 def _no_man_to_enter(table, moves):
     """All the moves, if men wait and none of the moves serves to enter one."""
-    if table.position.played or not table.standing.waiting or _serving_the_entry(table, moves):
+    if table.throw.moves or not table.waiting or _serving_the_entry(table, moves):
         return ()
     return moves
 
 
 @law.bars(
     "safeties.2",
+    when=five_either,
     five_barred="lost",
     five="either",
     because="the five is for entering a man, and none can be entered",
@@ -1053,11 +1096,12 @@ def moving_by_a_five_that_cannot_enter(table, moves):
 
     A five that can enter none of the men who wait is lost, with the whole throw.
     """
-    return _no_man_to_enter(table, moves) if _five_either(table.dice) else ()
+    return _no_man_to_enter(table, moves)
 
 
 @law.bars(
     "safeties.2",
+    when=five_by_die,
     five_barred="lost",
     five="die",
     because="the five is for entering a man, and none can be entered",
@@ -1067,11 +1111,12 @@ def moving_by_a_die_that_cannot_enter(table, moves):
 
     A die of five that can enter none of the men who wait is lost, with the whole throw.
     """
-    return _no_man_to_enter(table, moves) if _five_by_die(table.dice) else ()
+    return _no_man_to_enter(table, moves)
 
 
 @law.bars(
     "safeties.2",
+    when=five_by_sum,
     five_barred="lost",
     five="sum",
     because="the five is for entering a man, and none can be entered",
@@ -1081,7 +1126,7 @@ def moving_by_a_count_that_cannot_enter(table, moves):
 
     A count of five that can enter none of the men who wait is lost.
     """
-    return _no_man_to_enter(table, moves) if _five_by_sum(table.dice) else ()
+    return _no_man_to_enter(table, moves)
 
 
 @law.permits(
@@ -1198,7 +1243,7 @@ def must_move_his_blockade():
 
 
 @law.permits("to-win", on="home", at="throw", because="the throw is exact")
-def going_home(table):
+def going_home(throw):
     """«The last move must be made on an exact throw of the dice.»
 
     The number thrown is just what is left to Home.
@@ -1209,7 +1254,7 @@ def going_home(table):
 @law.forbids(
     "to-win", on="beyond", at="throw", because="the last move must be made on an exact throw"
 )
-def going_beyond_home(table):
+def going_beyond_home(throw):
     """«The last move must be made on an exact throw of the dice.»
 
     A throw greater than what is left to Home does not move that man.
@@ -1220,26 +1265,26 @@ def going_beyond_home(table):
 @law.forbids(
     "to-win",
     on="home",
+    at="leg",
+    when=ordinary,
     home_by_one_die="total",
     because="it takes an exact throw of the dice, not of one die",
 )
-def going_home_by_one_die(table, move):
+def going_home_by_one_die(move):
     """«an exact throw of the dice»
 
     The die left over from an entry does not bring a man Home; a share of a double six does.
     """
-    return len(move.uses) == 1 and not doubled(table)
+    return len(move.uses) == 1
 
 
-@law.shares("to-win", home_by_one_die="one-die")
+@law.shares("to-win", when=undivided, home_by_one_die="one-die")
 def home_by_either_die(table):
     """«an exact throw of the dice»
 
     A die that shows just the number wanted is exact.
     """
-    if table.position.played or doubled(table):
-        return ()
-    wanted = [(i, place, HOME - place) for i, place in table.standing.afoot]
+    wanted = [(i, place, HOME - place) for i, place in table.afoot]
     return [(i, place, number, (number,)) for i, place, number in wanted if number in table.dice]
 
 

@@ -25,6 +25,14 @@ THROUGH = range(1, ROUND)  # places from which a man has the entrance square sti
 PLAN = cross(ARM)
 
 
+def is_five(throw):
+    return throw.total == 5
+
+
+def is_no_five(throw):
+    return throw.total != 5
+
+
 @law.seating("players", because="the game is for two, three, or four persons")
 def two_three_or_four(seats):
     """«Two, three, or four persons can play this game.»
@@ -194,39 +202,40 @@ def using_a_man_not_entered():
 
 
 @law.enters("r4", entry="rule-4")
-def on_the_entrance_square(table, place):
+def on_the_entrance_square(throw, place):
     """«he may enter one man on his entrance square»
 
     A man off the board comes on at step 0.
     """
-    return ((ENTRANCE, table.dice),)
+    return ((ENTRANCE, throw.dice),)
 
 
 @law.permits("r4", on="enter", entry="rule-4", at="throw", because="a 5 enters one man")
-def entering_on_a_five(table):
+def entering_on_a_five(throw):
     """«If a player who has any or all of his men off the board throws 5, he may enter one man»
 
     A five brings one man from off the board to his entrance square.
     """
-    return table.thrown == 5
+    return throw.total == 5
 
 
 @law.forbids(
     "r4", on="enter", entry="rule-4", at="throw", because="he enters on a 5, not on a {throw}"
 )
-def entering_without_a_five(table):
+def entering_without_a_five(throw):
     """«throws 5, he may enter one man on his entrance square»
 
     No other throw enters a man.
     """
-    return table.thrown != 5
+    return throw.total != 5
 
 
 @law.forbids(
     "r4.2",
     on="enter",
     entry="rule-4",
-    at="throw",
+    at="table",
+    when=is_no_five,
     because="a throw of {throw} is lost while no man is on the board",
 )
 def any_other_throw(table):
@@ -234,7 +243,7 @@ def any_other_throw(table):
 
     With all men off the board only a five is of use.
     """
-    return table.thrown != 5 and not table.standing.afoot
+    return not table.afoot
 
 
 @law.loses(
@@ -245,7 +254,7 @@ def nothing_on_the_board(table):
 
     With no man on the board, any throw but five is lost.
     """
-    return table.thrown != 5 and not table.standing.afoot
+    return is_no_five(table.throw) and not table.afoot
 
 
 @law.grants("r4.3", on=6, entry="rule-4")
@@ -259,18 +268,18 @@ def six_before_entering(position):
 
 
 @law.counts("r5")
-def the_number_thrown(table):
+def the_number_thrown(throw):
     """«a number of squares equal to the number thrown»
 
     A man goes as many squares as the die shows.
     """
-    return ((table.thrown, table.dice),)
+    return ((throw.total, throw.dice),)
 
 
 @law.permits(
     "r5", on=("move", "home"), at="throw", because="any man on the board may go the number thrown"
 )
-def moving_any_man(table):
+def moving_any_man(throw):
     """«he may, for any throw, move any such man»
 
     Every man on the board may go the number thrown.
@@ -281,7 +290,8 @@ def moving_any_man(table):
 @law.permits(
     "r5.2",
     on=("enter", "move", "home"),
-    at="throw",
+    at="table",
+    when=is_five,
     because="on a 5 he may move or enter as he likes",
 )
 def choosing_on_a_five(table):
@@ -289,7 +299,7 @@ def choosing_on_a_five(table):
 
     A five with men both on and off the board leaves the choice to the player.
     """
-    return table.thrown == 5 and table.standing.afoot and table.standing.waiting
+    return table.afoot and table.waiting
 
 
 @law.obliges("r6", because="he must move or enter a man if he can")
@@ -397,7 +407,7 @@ def sharing_with_another(scene):
     return scene.shared
 
 
-@law.effects("r8", on="move", unused_red="sacred")
+@law.effects("r8", on="move", at="to", unused_red="sacred")
 def taking_up(table, move):
     """«A man moved, under rule 5, to a black or orange square, occupied by one or two men belonging to another player»
 
@@ -406,7 +416,7 @@ def taking_up(table, move):
     return table.taking(move.to) if move.to & table.others & ~RED else ()
 
 
-@law.effects("r8", on="move", unused_red="plain")
+@law.effects("r8", on="move", at="to", unused_red="plain")
 def taking_up_on_unused_red_too(table, move):
     """«A man moved, under rule 5, to a black or orange square, occupied by one or two men belonging to another player»
 
@@ -415,22 +425,24 @@ def taking_up_on_unused_red_too(table, move):
     return table.taking(move.to) if move.to & table.others & ~used_red(table.seats) else ()
 
 
-@law.permits("r8.2", on="enter", because="a man taken up re-enters on a 5")
-def re_entering_on_a_five(table, move):
+@law.permits("r8.2", on="enter", at="leg", when=is_five, because="a man taken up re-enters on a 5")
+def re_entering_on_a_five(move):
     """«can re-enter only at its entrance square, and on a throw of 5»
 
     A five brings a man taken up back to his entrance square.
     """
-    return move.start != WAITING and table.thrown == 5
+    return move.start != WAITING
 
 
-@law.forbids("r8.2", on="enter", because="a man taken up re-enters only on a 5")
-def re_entering_without_a_five(table, move):
+@law.forbids(
+    "r8.2", on="enter", at="leg", when=is_no_five, because="a man taken up re-enters only on a 5"
+)
+def re_entering_without_a_five(move):
     """«can re-enter only at its entrance square, and on a throw of 5»
 
     A man taken up waits for a five.
     """
-    return move.start != WAITING and table.thrown != 5
+    return move.start != WAITING
 
 
 @law.forbids(
@@ -542,7 +554,7 @@ def no_man_can_use_it(table):
 
 
 @law.forbids("r11.4", on="beyond", at="throw", because="only an exact throw goes into the castle")
-def overshooting_the_castle(table):
+def overshooting_the_castle(throw):
     """«no man can be carried into the castle except by a throw that exactly places it there; a greater throw cannot be used at all for that man»
 
     A throw greater than what is left to the castle is of no use to that man.
@@ -550,8 +562,10 @@ def overshooting_the_castle(table):
     return True
 
 
-@law.permits("r12", on=("move", "home"), because="he may be carried beyond his entrance square")
-def passing_through_the_entrance(table, move):
+@law.permits(
+    "r12", on=("move", "home"), at="leg", because="he may be carried beyond his entrance square"
+)
+def passing_through_the_entrance(move):
     """«A man which has nearly completed the circuit of the board may be carried by a suitable throw beyond the entrance square into the path leading to the castle»
 
     From the border straight into the central line.
@@ -670,7 +684,7 @@ def only_two_after_the_last(table, move):
 
     After a throw that is no six, what is still due is left of those two.
     """
-    return table.thrown != 6
+    return table.throw.total != 6
 
 
 @law.keeps("r14.5")
@@ -683,12 +697,12 @@ def privilege_of_a_lost_throw(table, move):
 
 
 @law.enters("r15.2", entry="rule-15")
-def on_the_central_line(table, place):
+def on_the_central_line(throw, place):
     """«For a throw of 1, the man is entered in the first square from the castle; for 2, in the second square, etc.; 6 giving the entrance square»
 
     A man not yet entered comes on as many squares from the castle as were thrown.
     """
-    return ((table.thrown - ARM if place == WAITING else ENTRANCE, table.dice),)
+    return ((throw.total - ARM if place == WAITING else ENTRANCE, throw.dice),)
 
 
 @law.otherwise(
@@ -704,8 +718,10 @@ def entering_elsewhere():
     """
 
 
-@law.permits("r15", on="enter", entry="rule-15", because="any throw enters a man not yet entered")
-def entering_on_any_throw(table, move):
+@law.permits(
+    "r15", on="enter", entry="rule-15", at="leg", because="any throw enters a man not yet entered"
+)
+def entering_on_any_throw(move):
     """«A man not previously entered is entered on any throw of the die»
 
     Whatever is thrown brings on a man who has never been on the board.
@@ -733,7 +749,7 @@ def six_enters_and_throws_on(table, move):
 
     The six that enters a man gives the two throws of rule 2 too.
     """
-    return move.kind == "enter" and table.thrown == 6
+    return move.kind == "enter" and table.throw.total == 6
 
 
 def _nearer_the_castle(seat, end):
@@ -826,8 +842,10 @@ def entering_on_an_occupied_entrance(table):
     return ENTRANCES[table.seat] & table.others
 
 
-@law.permits("r15.7", on="move", entry="rule-15", because="he comes down the arm into the circuit")
-def setting_out(table, move):
+@law.permits(
+    "r15.7", on="move", entry="rule-15", at="leg", because="he comes down the arm into the circuit"
+)
+def setting_out(move):
     """«Men entered under this rule begin by moving down the arm of the cross, through the entrance square, into the regular circuit of the board.»
 
     From the central line out through the entrance square.
@@ -835,22 +853,36 @@ def setting_out(table, move):
     return move.start < ENTRANCE
 
 
-@law.permits("r15.8", on="enter", entry="rule-15", because="a man taken up re-enters on a 5")
-def re_entering_at_the_entrance(table, move):
+@law.permits(
+    "r15.8",
+    on="enter",
+    entry="rule-15",
+    at="leg",
+    when=is_five,
+    because="a man taken up re-enters on a 5",
+)
+def re_entering_at_the_entrance(move):
     """«Men taken up in the course of play can re-enter only in the proper entrance square, and on a throw of 5.»
 
     Under rule 15 too, a man taken up comes back on his entrance square with a five.
     """
-    return move.start != WAITING and table.thrown == 5
+    return move.start != WAITING
 
 
-@law.forbids("r15.8", on="enter", entry="rule-15", because="a man taken up re-enters only on a 5")
-def re_entering_on_another_throw(table, move):
+@law.forbids(
+    "r15.8",
+    on="enter",
+    entry="rule-15",
+    at="leg",
+    when=is_no_five,
+    because="a man taken up re-enters only on a 5",
+)
+def re_entering_on_another_throw(move):
     """«Men taken up in the course of play can re-enter only in the proper entrance square, and on a throw of 5.»
 
     A man taken up is not entered on any throw.
     """
-    return move.start != WAITING and table.thrown != 5
+    return move.start != WAITING
 
 
 GAME = Rules(

@@ -76,23 +76,48 @@ MOVING = ("move", "home")
 # What lies on the table
 
 
-def has_five(table):
+def has_five(throw):
     """Whether a die shows a five; of a doublet the upper faces lie first."""
-    dice = table.dice
+    dice = throw.dice
     return dice[0] == 5 or (len(dice) == 2 and dice[1] == 5)
 
 
-def makes_five(table):
+def makes_five(throw):
     """Whether the two dice make five together, nothing of them being played."""
-    return len(table.dice) == 2 and sum(table.dice) == 5 and not table.position.played
+    return len(throw.dice) == 2 and throw.total == 5 and not throw.moves
 
 
-def is_doublet(table):
+def gives_five(throw):
+    return has_five(throw) or makes_five(throw)
+
+
+def is_five_with_another(throw):
+    """Whether a five lies on the table with a number that is none."""
+    return len(throw.dice) == 2 and throw.dice[0] != throw.dice[1] and has_five(throw)
+
+
+def is_double_five(throw):
+    return throw.dice == (5, 5)
+
+
+def is_doublet(throw):
     """Whether a doublet, or the rest of one, lies on the table."""
-    dice = table.dice
-    if table.position.throws > 1 or len(dice) > 2:
+    dice = throw.dice
+    if throw.throws > 1 or len(dice) > 2:
         return True
-    return len(dice) == 2 and (dice[0] == dice[1] or bool(table.position.played))
+    return len(dice) == 2 and (dice[0] == dice[1] or bool(throw.moves))
+
+
+def is_no_doublet(throw):
+    return not is_doublet(throw)
+
+
+def is_whole_doublet(throw):
+    return is_doublet(throw) and not throw.moves
+
+
+def is_begun_doublet(throw):
+    return is_doublet(throw) and bool(throw.moves)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -206,34 +231,38 @@ def lowest_leads(throws):
 
 
 @law.enters("t6")
-def on_the_entering_space(table, place):
+def on_the_entering_space(throw, place):
     """«Enter one piece for every throw of 5.»
 
     A piece off the board comes on at step 0, for a five or for all that was thrown.
     """
-    return ((ENTERING, (5,) if has_five(table) else table.dice),)
+    return ((ENTERING, (5,) if has_five(throw) else throw.dice),)
 
 
 @law.permits("t6", on="enter", at="throw", because="a 5 enters one piece")
-def entering_on_a_five(table):
+def entering_on_a_five(throw):
     """«Enter one piece for every throw of 5.»
 
     A die that shows five brings on one piece.
     """
-    return has_five(table)
+    return has_five(throw)
 
 
 @law.forbids("t6", on="enter", at="throw", because="a piece enters on a 5, and none was thrown")
-def entering_without_a_five(table):
+def entering_without_a_five(throw):
     """«Enter one piece for every throw of 5.»
 
     Neither a five nor two numbers that make it.
     """
-    return not has_five(table) and not makes_five(table)
+    return not gives_five(throw)
 
 
 @law.demands(
-    "t6", entering="must", neglect="enforced", because="a piece is entered for every throw of 5"
+    "t6",
+    when=gives_five,
+    entering="must",
+    neglect="enforced",
+    because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters(table, moves):
     """«Enter one piece for every throw of 5.»
@@ -244,7 +273,11 @@ def moving_where_a_five_enters(table, moves):
 
 
 @law.demands(
-    "t6", entering="must", neglect="forfeit", because="a piece is entered for every throw of 5"
+    "t6",
+    when=gives_five,
+    entering="must",
+    neglect="forfeit",
+    because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_a_new_piece(table, moves):
     """«Enter one piece for every throw of 5.»
@@ -270,7 +303,7 @@ def is_first(table):
 
 
 def has_none(table):
-    return not table.standing.afoot
+    return not table.afoot
 
 
 def to_opponents(table, points, shared):
@@ -286,7 +319,7 @@ def to_opponents(table, points, shared):
 
 def thrown_for_nothing(table):
     """The number thrown, if it holds no five and nothing of it was played."""
-    if table.position.played or has_five(table):
+    if table.throw.moves or has_five(table.throw):
         return 0
     return sum(min(number, 6) for number in table.dice[:2])
 
@@ -329,9 +362,9 @@ def opponents_share_again(table, move):
 
 def other_than_five(table):
     """The number thrown with a five before the first entry, nothing of the throw being played."""
-    if len(table.dice) != 2 or not has_five(table) or not is_first(table):
+    if not is_five_with_another(table.throw) or not is_first(table):
         return 0
-    return min(sum(table.dice) - 5, 6) if table.dice != (5, 5) else 0
+    return min(table.throw.total - 5, 6)
 
 
 @law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="each")
@@ -358,14 +391,14 @@ def playing_to_enter_the_first(table):
 
     A throw without a five is of no use before the first entry.
     """
-    return is_first(table) and not has_five(table)
+    return is_first(table) and not has_five(table.throw)
 
 
 # After the first entry
 
 
 @law.permits("t8", on=MOVING, at="throw", because="his throws count for his moves")
-def counting_for_his_moves(table):
+def counting_for_his_moves(throw):
     """«After a player has one piece entered, all his throws count for his entries or moves»
 
     Whatever is thrown may be moved by a piece on the board.
@@ -373,28 +406,29 @@ def counting_for_his_moves(table):
     return True
 
 
-@law.counts("t8", ordinary_throw="each-die")
-def each_die_a_move(table):
+@law.counts("t8", when=is_no_doublet, ordinary_throw="each-die")
+def each_die_a_move(throw):
     """«all his throws count for his entries or moves»
 
     Each of two different dice is a move of its own, by one piece or by two.
     """
-    return () if is_doublet(table) else tuple((number, (number,)) for number in table.dice)
+    return tuple((number, (number,)) for number in throw.dice)
 
 
-@law.counts("s10", ordinary_throw="total")
-def the_whole_throw(table):
+@law.counts("s10", when=is_no_doublet, ordinary_throw="total")
+def the_whole_throw(throw):
     """«he can then count forward according to his throws»
 
     Two different dice are counted together, by one piece.
     """
-    return () if is_doublet(table) else ((sum(table.dice), table.dice),)
+    return ((throw.total, throw.dice),)
 
 
 @law.forbids(
     "t8",
     on="enter",
-    at="throw",
+    at="table",
+    when=makes_five,
     first_five="die",
     first_again="once",
     because="two numbers that make five enter a piece only after one is entered",
@@ -404,13 +438,14 @@ def making_five_for_the_first(table):
 
     The first piece of all needs a die that shows five.
     """
-    return makes_five(table) and is_first(table)
+    return is_first(table)
 
 
 @law.forbids(
     "t8",
     on="enter",
-    at="throw",
+    at="table",
+    when=makes_five,
     first_five="die",
     first_again="whenever-none",
     because="two numbers that make five enter a piece only while one is on the board",
@@ -420,30 +455,28 @@ def making_five_with_none_entered(table):
 
     With nothing on the board a die must show five.
     """
-    return makes_five(table) and has_none(table)
+    return has_none(table)
 
 
 @law.permits("t9", on="enter", at="throw", because="the two dice make five")
-def entering_on_a_combination(table):
+def entering_on_a_combination(throw):
     """«If five is thrown by combination of 3 and 2, or 4 and 1, enter one piece»
 
     Two dice that make five enter a piece together.
     """
-    return makes_five(table)
+    return makes_five(throw)
 
 
-@law.leaves("t10", other_die="moves")
+@law.leaves("t10", when=is_five_with_another, other_die="moves")
 def the_other_die(table, move):
     """«enter for the 5 and move forward as many spaces as the other die indicates»
 
     After the entry the other number is still to be moved.
     """
-    if move.kind == "enter" and len(table.dice) == 2 and move.uses == (5,):
-        return (sum(table.dice) - 5,) if table.dice != (5, 5) else None
-    return None
+    return (table.throw.total - 5,) if move.kind == "enter" else None
 
 
-@law.leaves("t10", other_die=("lost", "opponents"))
+@law.leaves("t10", when=is_five_with_another, other_die=("lost", "opponents"))
 def the_other_die_not_moved(table, move):
     """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
 
@@ -458,31 +491,29 @@ def the_other_die_not_moved(table, move):
     at="throw",
     because="with a 5 and another number he enters for the 5 and moves the other",
 )
-def entering_for_the_five(table):
+def entering_for_the_five(throw):
     """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
 
     The five of two different dice enters a piece.
     """
-    return has_five(table) and len(table.dice) == 2 and table.dice[0] != table.dice[1]
+    return is_five_with_another(throw)
 
 
 @law.permits("t11", on="enter", at="throw", because="a double 5 enters two pieces")
-def entering_two(table):
+def entering_two(throw):
     """«If double 5, enter two pieces»
 
     Each five of a double five enters a piece.
     """
-    return has_five(table) and is_doublet(table)
+    return has_five(throw) and is_doublet(throw)
 
 
 def is_last_entry(table, move):
     """Whether a double five brings on the one piece that remains to be entered."""
-    if move.kind != "enter" or table.dice != (5, 5):
-        return False
-    return sum(place <= WAITING for place in table.men) == 1
+    return move.kind == "enter" and sum(place <= WAITING for place in table.men) == 1
 
 
-@law.leaves("t12", last_five="uppermost")
+@law.leaves("t12", when=is_double_five, last_five="uppermost")
 def less_five_of_ten(table, move):
     """«as many spaces as your doublet entitles you to, less 5, the number entered on»
 
@@ -491,7 +522,7 @@ def less_five_of_ten(table, move):
     return (5,) if is_last_entry(table, move) else None
 
 
-@law.leaves("t12", last_five="both")
+@law.leaves("t12", when=is_double_five, last_five="both")
 def less_five_of_fourteen(table, move):
     """«as many spaces as your doublet entitles you to, less 5, the number entered on»
 
@@ -508,7 +539,10 @@ def lies_double(position):
     return len(dice) == 2 and dice[0] == dice[1]
 
 
-@law.grants("t13")
+DOUBLETS = tuple((number, number) for number in range(1, 7))
+
+
+@law.grants("t13", on=DOUBLETS)
 def next_throw(position):
     """«Doublets entitle the player to the next throw as often as they occur.»
 
@@ -522,47 +556,47 @@ def with_those_underneath(dice):
     return (*dice, *(7 - min(number, 6) for number in dice))
 
 
-@law.shows("t14", all_entered="now")
+@law.shows("t14", on=DOUBLETS, all_entered="now")
 def uppermost_while_one_is_off(position):
     """«Doublets thrown by a player previous to his pieces being all entered, count only the number of eyes uppermost on the dice»
 
     While a piece is off the board, captured or never entered, the upper faces alone count.
     """
     off = any(place <= WAITING for place in position.men[position.turn])
-    return position.dice if lies_double(position) and off else None
+    return position.dice if off else None
 
 
-@law.shows("t14", all_entered="once")
+@law.shows("t14", on=DOUBLETS, all_entered="once")
 def uppermost_until_all_were_entered(position):
     """«Doublets thrown by a player previous to his pieces being all entered, count only the number of eyes uppermost on the dice»
 
     Until every piece has been entered once, the upper faces alone count.
     """
     new = WAITING in position.men[position.turn]
-    return position.dice if lies_double(position) and new else None
+    return position.dice if new else None
 
 
-@law.shows("t15", all_entered="now")
+@law.shows("t15", on=DOUBLETS, all_entered="now")
 def underneath_while_none_is_off(position):
     """«after all his pieces are entered, the number of eyes on top and underneath are both counted»
 
     While no piece is off the board, the faces underneath count too.
     """
     off = any(place <= WAITING for place in position.men[position.turn])
-    return None if off or not lies_double(position) else with_those_underneath(position.dice)
+    return None if off else with_those_underneath(position.dice)
 
 
-@law.shows("t15", all_entered="once")
+@law.shows("t15", on=DOUBLETS, all_entered="once")
 def underneath_once_all_were_entered(position):
     """«after all his pieces are entered, the number of eyes on top and underneath are both counted»
 
     Once every piece has been entered, the faces underneath count too, captures or not.
     """
     new = WAITING in position.men[position.turn]
-    return None if new or not lies_double(position) else with_those_underneath(position.dice)
+    return None if new else with_those_underneath(position.dice)
 
 
-@law.shows("s21", sixes="yes")
+@law.shows("s21", on=6, sixes="yes")
 def six_counts_twelve(position):
     """«If any player throws 6 he counts forward 12»
 
@@ -572,43 +606,39 @@ def six_counts_twelve(position):
     return upper + position.dice[2:]
 
 
-@law.counts("t16", doublet_parts="any")
-def any_part(table):
+@law.counts("t16", when=is_whole_doublet, doublet_parts="any")
+def any_part(throw):
     """«either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces, moved singly, a different number of spaces»
 
     One piece goes the whole of a doublet, or several go any parts of it.
     """
-    return PARTS[sum(table.dice)] if is_doublet(table) and not table.position.played else ()
+    return PARTS[throw.total]
 
 
-@law.shares("t16", doublet_parts="any")
+@law.shares("t16", when=is_begun_doublet, doublet_parts="any")
 def any_part_of_the_rest(table):
     """«or with two or more pieces, moved singly, a different number of spaces»
 
     Of what is left each piece may go any part.
     """
-    if not table.position.played or not is_doublet(table):
-        return ()
-    return shares_of(table, PARTS[sum(table.dice)])
+    return shares_of(table, PARTS[table.throw.total])
 
 
-@law.counts("t16", doublet_parts="faces")
-def any_faces(table):
+@law.counts("t16", when=is_whole_doublet, doublet_parts="faces")
+def any_faces(throw):
     """«the whole number of spaces indicated by the dice, or with two or more pieces, moved singly»
 
     One piece goes the whole of a doublet, or several go one face or more each.
     """
-    return sums_of_faces(table.dice) if is_doublet(table) and not table.position.played else ()
+    return sums_of_faces(throw.dice)
 
 
-@law.shares("t16", doublet_parts="faces")
+@law.shares("t16", when=is_begun_doublet, doublet_parts="faces")
 def any_faces_of_the_rest(table):
     """«or with two or more pieces, moved singly»
 
     Of what is left each piece may go one face or more.
     """
-    if not table.position.played or not is_doublet(table):
-        return ()
     return shares_of(table, sums_of_faces(table.dice))
 
 
@@ -623,62 +653,64 @@ def shares_of(table, numbers):
     return [(index, place, *number) for place, (index, those) in found.items() for number in those]
 
 
-@law.leaves("t16", doublet_parts="any")
+@law.leaves("t16", when=is_doublet, doublet_parts="any")
 def rest_of_the_doublet(table, move):
     """«the same number of spaces indicated by the throw»
 
     What has not been moved is left, counted off from the faces underneath.
     """
-    return spent(table.dice, move.number) if move.kind != "enter" and is_doublet(table) else None
+    return spent(table.dice, move.number) if move.kind != "enter" else None
 
 
 @law.forbids(
-    "t16", on=("move", "home", "beyond"), because="{man} has moved in this doublet already"
+    "t16",
+    on=("move", "home", "beyond"),
+    when=is_begun_doublet,
+    because="{man} has moved in this doublet already",
 )
 def moving_one_twice(table, move):
     """«either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces, moved singly»
 
     A piece moves once in a doublet: the whole of it, or its part; only one just entered may go on.
     """
-    played = table.position.played
-    if not played or move.start == ENTERING or not is_doublet(table):
-        return False
-    return move.text[:2] in dict(played)
+    return move.start != ENTERING and move.man in dict(table.position.played)
 
 
 @law.tires("t16")
-def moved_singly(table):
+def moved_singly(throw):
     """«with two or more pieces, moved singly»
 
     In a doublet a piece that has moved does not move again.
     """
-    return is_doublet(table)
+    return is_doublet(throw)
 
 
 @law.completes(
     "t16",
+    when=is_doublet,
     doublet_short="whole",
     because="the moves of a doublet make up the whole, and the rest of this one could not be moved",
 )
-def moving_a_part_only(table, move):
+def moving_a_part_only(move):
     """«either with one piece, the whole number of spaces indicated by the dice»
 
     A part is moved only if the rest of the doublet can be moved too.
     """
-    return move.kind != "enter" and is_doublet(table)
+    return move.kind != "enter"
 
 
 @law.completes(
     "t16",
+    when=is_doublet,
     doublet_short="part",
     because="the whole of the doublet can be moved, and this would leave a rest",
 )
-def moving_a_part_where_the_whole_goes(table, move):
+def moving_a_part_where_the_whole_goes(move):
     """«Moves may be made when doublets occur»
 
     A part is moved only if the rest can be moved too, or if the whole cannot be moved at all.
     """
-    return "if possible" if move.kind != "enter" and is_doublet(table) else False
+    return "if possible" if move.kind != "enter" else False
 
 
 @law.otherwise(
@@ -694,7 +726,7 @@ def moving_a_blockade():
 # Capturing
 
 
-@law.effects("t18", on="move")
+@law.effects("t18", on="move", at="to")
 def twenty_for_a_capture(table, move):
     """«Capturing an opponent's piece counts 20 points for the captor»
 
@@ -708,16 +740,27 @@ def scored_twenty(table, takes):
     return [("score", table.turn, None, 20) for _ in takes]
 
 
-@law.permits("t19", on="enter", because="a captured piece is re-entered on a throw of 5")
-def re_entering(table, move):
+@law.permits(
+    "t19",
+    on="enter",
+    at="leg",
+    when=gives_five,
+    because="a captured piece is re-entered on a throw of 5",
+)
+def re_entering(move):
     """«and the player to whom it belongs must re-enter it on his first following throw of 5»
 
     A five brings a captured piece back.
     """
-    return move.start == TAKEN and (has_five(table) or makes_five(table))
+    return move.start == TAKEN
 
 
-@law.demands("t19", neglect="enforced", because="the captured piece must be re-entered on this 5")
+@law.demands(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    because="the captured piece must be re-entered on this 5",
+)
 def neglecting_a_captured_piece(table, moves):
     """«must re-enter it on his first following throw of 5»
 
@@ -750,7 +793,7 @@ def is_held(table):
 @law.forbids(
     "t23",
     on="enter",
-    at="throw",
+    at="table",
     because="more than a single piece of another player is on his Entering Space",
 )
 def entering_against_two(table):
@@ -761,7 +804,7 @@ def entering_against_two(table):
     return is_held(table)
 
 
-@law.effects("t23", on="enter")
+@law.effects("t23", on="enter", at="to")
 def capturing_by_entering(table, move):
     """«may do so, thereby capturing the opponent's piece and scoring 20 points therefor»
 
@@ -778,7 +821,7 @@ def kept_from_entering(table):
 
     A five does not enter against two pieces.
     """
-    return not table.standing.afoot and has_five(table) and is_held(table)
+    return not table.afoot and has_five(table.throw) and is_held(table)
 
 
 # The end
@@ -941,7 +984,7 @@ def neglected(table, move, due, room):
     own = sum(place == ENTERING for place in table.men)
     if not due or own > room or space & opposing(table):
         return 0
-    before = min(due, fives(table.dice, makes_five(table)))
+    before = min(due, fives(table.dice, makes_five(table.throw)))
     entered = move.kind == "enter" and move.start == TAKEN
     return max(0, before - entered - min(due - entered, fives(rest(table, move), False)))
 
@@ -954,7 +997,7 @@ def rest(table, move):
     """The dice left after the move, as far as fives among them are concerned."""
     if move.kind == "pass":
         return ()
-    if move.kind != "enter" and is_doublet(table):
+    if move.kind != "enter" and is_doublet(table.throw):
         return spent(table.dice, move.number)
     left = list(table.dice)
     for number in move.uses:

@@ -21,6 +21,27 @@ ON_THE_BOARD = ("move", "home", "beyond", "beside")
 COMING_TO_REST = ("enter", "move", "beside")
 
 
+def is_five(throw):
+    return throw.total == 5
+
+
+def is_no_five(throw):
+    return throw.total != 5
+
+
+def is_six(throw):
+    """Whether a six lies on the table, counted or not, or what is left of one."""
+    return throw.dice[0] > 5
+
+
+def is_no_six(throw):
+    return throw.dice[0] < 6
+
+
+def is_third_six(throw):
+    return throw.sixes == 2 and is_six(throw)
+
+
 @law.seating("s2", because="the game is for two, three or four persons")
 def two_three_or_four(seats):
     """«The Game can be played by two, three or four persons»
@@ -76,33 +97,33 @@ def entering_space(seat):
 
 
 @law.enters("s8")
-def on_the_entering_space(table, place):
+def on_the_entering_space(throw, place):
     """«enters one piece on the space and on the small circle at his right hand»
 
     A waiting piece comes on at step 0.
     """
-    return ((ENTERING, table.dice),)
+    return ((ENTERING, throw.dice),)
 
 
 @law.permits("s8", on="enter", at="throw", because="a 5 enters one piece")
-def entering_on_a_five(table):
+def entering_on_a_five(throw):
     """«the player throwing the number enters one piece»
 
     A five brings one waiting piece to the player's Entering Space.
     """
-    return table.thrown == 5
+    return is_five(throw)
 
 
 @law.forbids("s8", on="enter", at="throw", because="a piece enters on a 5 and on no other throw")
-def entering_without_a_five(table):
+def entering_without_a_five(throw):
     """«the player throwing the number enters one piece»
 
     No other throw enters a piece.
     """
-    return table.thrown != 5
+    return not is_five(throw)
 
 
-@law.demands("s8", five="enter", because="the player throwing a 5 enters one piece")
+@law.demands("s8", five="enter", when=is_five, because="the player throwing a 5 enters one piece")
 def moving_where_a_five_enters(table, moves):
     """«the player throwing the number enters one piece»
 
@@ -117,16 +138,16 @@ def nothing_on_the_board(table):
 
     With no piece on the board a throw that does not enter one is spent.
     """
-    return not table.standing.afoot
+    return not table.afoot
 
 
-@law.counts("s10")
-def the_number_thrown(table):
+@law.counts("s10", when=is_no_six)
+def the_number_thrown(throw):
     """«he can then count forward according to his throws»
 
     A piece goes as many spaces as the die shows; a six is counted otherwise.
     """
-    return ((table.thrown, table.dice),) if table.dice[0] < 6 else ()
+    return ((throw.total, throw.dice),)
 
 
 @law.permits(
@@ -135,12 +156,12 @@ def the_number_thrown(table):
     at="throw",
     because="a piece entered counts forward the throw",
 )
-def counting_forward(table):
+def counting_forward(throw):
     """«After a player has entered a piece, he can then count forward according to his throws»
 
     A piece on the board may go the number thrown.
     """
-    return table.dice[0] < 6
+    return not is_six(throw)
 
 
 @law.excuses("s10", obliged="may", because="he can count forward, and need not")
@@ -247,7 +268,7 @@ def capturing_on_a_safety_point(table):
     return SAFE & opposing(table)
 
 
-@law.effects("s15", on="move")
+@law.effects("s15", on="move", at="to")
 def capturing(table, move):
     """«he can capture the piece, leave his in place of it, and return it to its owner»
 
@@ -275,22 +296,30 @@ def standing_with_an_opponent(scene):
     return opposed(scene)
 
 
-@law.permits("s16", on="enter", because="a piece sent back is entered again on a 5")
-def entering_again(table, move):
+@law.permits(
+    "s16", on="enter", at="leg", when=is_five, because="a piece sent back is entered again on a 5"
+)
+def entering_again(move):
     """«who must again enter it in the usual manner»
 
     A piece returned to its owner comes on again with a five.
     """
-    return move.start == TAKEN and table.thrown == 5
+    return move.start == TAKEN
 
 
-@law.forbids("s16", on="enter", because="a piece sent back is entered in the usual manner, on a 5")
-def entering_again_without_a_five(table, move):
+@law.forbids(
+    "s16",
+    on="enter",
+    at="leg",
+    when=is_no_five,
+    because="a piece sent back is entered in the usual manner, on a 5",
+)
+def entering_again_without_a_five(move):
     """«who must again enter it in the usual manner»
 
     A piece returned to its owner waits for a five.
     """
-    return move.start == TAKEN and table.thrown != 5
+    return move.start == TAKEN
 
 
 @law.forbids("s17", on=ON_THE_BOARD, at="way", because="a Blockade stands on {where}")
@@ -426,34 +455,34 @@ def kept_from_entering(table):
     A five is of no use for entering while an opponent stands on the Entering Space.
     """
     held = ENTERING_SPACES[table.seat] & table.others
-    return held and table.thrown == 5 and not table.standing.afoot
+    return held and is_five(table.throw) and not table.afoot
 
 
 @law.permits("s21", on=("move", "home", "beside"), at="throw", because="a 6 counts 12")
-def counting_forward_a_six(table):
+def counting_forward_a_six(throw):
     """«If any player throws 6 he counts forward 12»
 
     A piece on the board may go the twelve that a six counts.
     """
-    return table.dice[0] > 5
+    return is_six(throw)
 
 
-@law.shows("s21", six_as_two="one-piece")
+@law.shows("s21", on=6, six_as_two="one-piece")
 def six_counts_twelve(position):
     """«If any player throws 6 he counts forward 12»
 
     A six lies on the table as twelve.
     """
-    return (12,) if position.dice == (6,) and position.sixes < 2 else None
+    return (12,) if position.sixes < 2 else None
 
 
-@law.shows("s21", six_as_two="two-pieces")
+@law.shows("s21", on=6, six_as_two="two-pieces")
 def six_counts_six_and_six(position):
     """«If any player throws 6 he counts forward 12»
 
     A six lies on the table as six and six.
     """
-    return (6, 6) if position.dice == (6,) and position.sixes < 2 else None
+    return (6, 6) if position.sixes < 2 else None
 
 
 @law.excludes("s21", six_as_two="one-piece", because="a 6 counts 12 with one piece: write dice:12")
@@ -465,31 +494,30 @@ def two_sixes_on_the_table(scene):
     return "dice:6,6" if len(scene.position.dice) == 2 else 0
 
 
-@law.counts("s21", six_as_two="one-piece")
-def counting_twelve(table):
+@law.counts("s21", when=is_six, six_as_two="one-piece")
+def counting_twelve(throw):
     """«he counts forward 12»
 
     One piece goes twelve spaces.
     """
-    return ((12, table.dice),) if table.dice[0] > 5 else ()
+    return ((12, throw.dice),)
 
 
-@law.counts("s21", six_as_two="two-pieces")
-def counting_twelve_or_six_twice(table):
+@law.counts("s21", when=is_six, six_as_two="two-pieces")
+def counting_twelve_or_six_twice(throw):
     """«he counts forward 12»
 
     One piece goes twelve spaces, or two pieces go six each.
     """
-    if table.dice[0] < 6:
-        return ()
-    if table.position.played:
-        return ((6, table.dice),)
-    return ((12, table.dice), (6, (6,))) if len(table.dice) == 2 else ((12, table.dice),)
+    if throw.moves:
+        return ((6, throw.dice),)
+    return ((12, throw.dice), (6, (6,))) if len(throw.dice) == 2 else ((12, throw.dice),)
 
 
 @law.forbids(
     "s21",
     on=ON_THE_BOARD,
+    when=is_six,
     six_as_two="two-pieces",
     because="{man} has counted six of the twelve already",
 )
@@ -503,11 +531,12 @@ def counting_six_twice_with_one(table, move):
 
 @law.completes(
     "s21",
+    when=is_six,
     six_as_two="two-pieces",
     twelve_short="lost",
     because="the twelve must be counted whole, and no other piece can go the second six",
 )
-def counting_only_six(table, move):
+def counting_only_six(move):
     """«he counts forward 12»
 
     A six is moved only if the other six can be moved too.
@@ -515,13 +544,13 @@ def counting_only_six(table, move):
     return move.number == 6
 
 
-@law.counts("s21", twelve_short="six", six_as_two="one-piece")
-def counting_six(table):
+@law.counts("s21", when=is_six, twelve_short="six", six_as_two="one-piece")
+def counting_six(throw):
     """«If any player throws 6»
 
     The six may be counted as it fell.
     """
-    return ((6, table.dice),) if table.dice[0] > 5 else ()
+    return ((6, throw.dice),)
 
 
 @law.demands(
@@ -594,10 +623,6 @@ def third_throw_after_counting_far(position):
     return 2 if position.sixes == 1 and is_afoot(position, FAR_GROUND.home) else None
 
 
-def is_third_six(table):
-    return table.position.sixes == 2 and table.dice[0] > 5
-
-
 def taken_off(table, places):
     """The event for the piece farthest on among these, if there is any."""
     nearest = max(places, default=WAITING)
@@ -605,23 +630,31 @@ def taken_off(table, places):
 
 
 @law.forfeits(
-    "s24", third_six="travelling", because="the third six takes off his piece nearest Home"
+    "s24",
+    when=is_third_six,
+    third_six="travelling",
+    because="the third six takes off his piece nearest Home",
 )
 def third_six(table):
     """«if the third throw be 6, he must take off the piece he has nearest "Home"»
 
     Instead of any move, the piece on its way that is nearest Home goes off the board.
     """
-    return is_third_six(table) and taken_off(table, [place for _, place in table.standing.afoot])
+    return taken_off(table, [place for _, place in table.afoot])
 
 
-@law.forfeits("s24", third_six="any", because="the third six takes off his piece nearest Home")
+@law.forfeits(
+    "s24",
+    when=is_third_six,
+    third_six="any",
+    because="the third six takes off his piece nearest Home",
+)
 def third_six_takes_even_one_home(table):
     """«he must take off the piece he has nearest "Home"»
 
     Instead of any move, the piece farthest on goes off the board, one already Home before others.
     """
-    return is_third_six(table) and taken_off(table, table.men)
+    return taken_off(table, table.men)
 
 
 @law.loses("s24", because="it is the third six, and he has no piece to take off")
@@ -630,7 +663,7 @@ def nothing_to_take_off(table):
 
     With no piece to take off, the third six does nothing.
     """
-    return is_third_six(table)
+    return is_third_six(table.throw)
 
 
 @law.offers("s25", declining="share")
@@ -655,7 +688,7 @@ def declining_to_capture(table, moves):
 
 
 @law.forbids("s26", on="beyond", at="throw", because="only the exact number counts a piece Home")
-def overshooting_home(table):
+def overshooting_home(throw):
     """«it cannot be counted "Home" until a number is thrown which would count "Home" a space»
 
     A throw greater than what is left to Home is of no use to that piece.
@@ -684,7 +717,7 @@ def one_at_a_time():
 @law.permits(
     "s29", on=("move", "home", "beside"), at="throw", because="any of the four can be moved"
 )
-def any_of_the_four(table):
+def any_of_the_four(throw):
     """«but either of the four can be moved at discretion of the player»
 
     The player chooses which of his pieces goes.
