@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+from dataclasses import replace
 from importlib.resources import files
 
 import bibtexparser
@@ -14,9 +15,10 @@ from citeproc import Citation, CitationItem, CitationStylesBibliography, Citatio
 from citeproc import formatter as formatters
 from citeproc.source.json import CiteProcJSON
 
-from scripts.cite import styles
+from scripts import archive
+from scripts.cite import edition, styles
 from scripts.cite.bibtex import bibtex
-from scripts.cite.item import scan_digest
+from scripts.cite.item import items_of, scan_digest
 from scripts.cite.ris import ris
 from tests.exports.awkward import TITLE, awkward
 
@@ -71,6 +73,15 @@ def test_a_conjectural_clause_says_so_and_a_clean_one_does_not(cited):
     assert "this clause reads as in the scan" in cited["louisa.r10"].item.note
     assert "board borrowed in part" in cited["board:india"].item.note
     assert "borrowed" not in cited["board:louisa"].item.note
+
+
+def test_citations_name_the_public_address_of_the_site(monkeypatch):
+    monkeypatch.setenv("SITE_URL", "https://games.example/~rules")
+    public = replace(edition.present(), address=edition.site_address())
+    work = archive.read().works["louisa"]
+    item = next(item for item in items_of(work, public) if item.ref == "louisa.r10")
+    assert item.link == "https://games.example/~rules/id/louisa.r10/"
+    assert f'url = "{item.link}"' in bibtex(item)
 
 
 # BibTeX
