@@ -115,9 +115,9 @@ def _state(archive: Archive) -> str:
     present = edition.present()
     return (
         f'<section class="edition-state"><h2 id="state">Version {present.version} in figures</h2>'
-        '<div class="table-scroll" tabindex="0" role="region" aria-label="The edition in figures">'
+        '<section class="table-scroll" tabindex="0" aria-label="The edition in figures">'
         f'<table class="listing"><thead><tr><th scope="col">Count</th>{heads}</tr></thead>'
-        f"<tbody>{body_rows}</tbody></table></div></section>"
+        f"<tbody>{body_rows}</tbody></table></section></section>"
     )
 
 

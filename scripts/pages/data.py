@@ -58,10 +58,10 @@ def _table(title: str, anchor: str, paths: list[str], made: dict[str, bytes]) ->
     return (
         f'<section class="downloads" aria-labelledby="{anchor}">'
         f'<h2 id="{anchor}">{escape(title, quote=False)}</h2>'
-        '<div class="table-scroll" tabindex="0" role="region"'
+        '<section class="table-scroll" tabindex="0"'
         f' aria-label="Files: {escape(title, quote=True)}"><table class="listing"><thead><tr>'
         '<th scope="col">File</th><th scope="col">Bytes</th><th scope="col">SHA-256</th>'
-        f"</tr></thead><tbody>{rows}</tbody></table></div></section>"
+        f"</tr></thead><tbody>{rows}</tbody></table></section></section>"
     )
 
 
