@@ -73,10 +73,12 @@ class Table:
 
     def choose(self, move: str) -> None:
         """A move by its button in the panel, or going on where nothing can be played."""
+        before = self.current()
         if move == "-":
             self.panel.get_by_role("button", name="Go on").click()
         else:
             self.panel.locator(f'[data-move="{move}"]').click()
+        self.until(lambda: self.current() != before, f"{move} is played")
 
     def play(self, *lines: str) -> None:
         """Lines of a record: `S 5 S1:.-0`."""
@@ -86,7 +88,6 @@ class Table:
             self.throw(*map(int, pips.split(",")))
             for move in moves:
                 self.choose(move)
-                expect(self.game.locator(".node-link[aria-current]")).to_be_visible()
 
     def to_the_end(self, patience: int = 180_000) -> None:
         self.panel.get_by_role("button", name="Play to the end").click()
