@@ -124,7 +124,7 @@ export class ParlorBoard extends HTMLElement {
     element.setAttribute("class", `man man--${name[0]}`);
     element.dataset.man = name;
     element.append(used(`man-${name[0]}`));
-    const text = svgElement("text", { class: "man-name", y: "5.4" });
+    const text = svgElement("text", { y: "5.4" });
     text.textContent = name;
     element.append(text);
     this.#layer("men").append(element);

@@ -19,16 +19,20 @@ function buttonFor(game, span) {
   return button;
 }
 
-function show(game, { dataset, classList, nextElementSibling: why }) {
+function show(game, button) {
+  const { dataset, classList, nextElementSibling: why } = button;
   game.pause();
-  game.go(Number(dataset.at), { animate: false, quiet: true });
+  game.go(Number(dataset.at ?? 0), { animate: false, quiet: true });
   const move = parseMove(dataset.move);
   if (move) pointOut(game.board, move, classList.contains("is-refused"));
-  const clauses = dataset.clauses.split(" ").filter(Boolean);
+  const clauses = citedBeside(button).map((id) => `${game.work}.${id}`);
   light(clauses);
   game.tell(sentence(why.textContent), ...quotations(clauses));
   game.say(why.textContent);
 }
+
+const citedBeside = (button) =>
+  [...button.parentElement.querySelectorAll(".cited a")].map((link) => decodeURIComponent(link.hash.slice(1)));
 
 // A move may be refused because there is no such place for the man; then he alone is shown.
 function pointOut(board, move, refused) {

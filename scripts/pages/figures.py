@@ -85,8 +85,8 @@ def game_figure(
     position = trace["start"]
     moves = move_list(place, id, trace, ground)
     listed = (
-        f'<div class="game-moves" data-search-exclude><ol class="moves"'
-        f' aria-label="Moves: {escape(name, quote=True)}">{moves}</ol></div>'
+        f'<div class="game-moves" data-search-exclude><ol class="moves" aria-label="Moves">'
+        f"{moves}</ol></div>"
         if moves
         else ""
     )
@@ -95,20 +95,21 @@ def game_figure(
         f'<parlor-game id="{escape(id)}" work="{place.work.id}" game="{position.split()[0]}"'
         f"{f' src={source}' if source else ''}{attributes}>"
         f'<div class="game-board" role="group" aria-label="{escape(name, quote=True)}">'
-        f"{board(id, position, ground, name)}</div>"
+        f"{board(id, position, ground)}</div>"
         f'<p class="game-throw">{on_the_table(position)}</p>'
         f"{beside}{listed}{data}</parlor-game>"
     )
 
 
-def board(id: str, position: str, ground: Ground, name: str) -> str:
+def board(id: str, position: str, ground: Ground, name: str = "") -> str:
+    """A board with its men. Without a name of its own it goes by that of the figure around it."""
+    label = f"Board: {escape(name, quote=True)}" if name else "Board"
     men = telling.men_of(position)
     drawn = men_svg(men, ground)
     view = draw.frame_of(ground.board).view_box
     return (
         f'<parlor-board ground="{ground.name}"><div class="board-frame">'
-        f'<svg class="board" role="img" viewBox="{view}"'
-        f' aria-label="Board: {escape(name, quote=True)}">'
+        f'<svg class="board" role="img" viewBox="{view}" aria-label="{label}">'
         f'<use class="ground-use" xlink:href="#ground-{ground.name}"/>'
         f'<g class="men">{drawn}</g></svg></div>'
         '<details class="text-board" data-search-exclude><summary>The board in words</summary>'

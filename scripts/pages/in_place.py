@@ -129,10 +129,9 @@ def _item(
     move = ""
     if claim.move:
         kind = " is-refused" if refused else ""
-        cited = escape(" ".join(claim.clauses), quote=True)
+        node = f' data-at="{at}"' if at else ""
         move = (
-            f'<span class="claim-move{kind}" data-move="{escape(claim.move, quote=True)}"'
-            f' data-at="{at}" data-clauses="{cited}">'
+            f'<span class="claim-move{kind}" data-move="{escape(claim.move, quote=True)}"{node}>'
             f"{escape(telling.move_text(claim.move, ground))}</span> "
         )
     links = place.links(claim.clauses)
