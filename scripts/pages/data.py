@@ -56,7 +56,7 @@ def body(archive: Archive) -> str:
 def _table(title: str, anchor: str, paths: list[str], made: dict[str, bytes]) -> str:
     rows = "".join(_row(path, made[path]) for path in paths)
     return (
-        f'<section class="downloads" aria-labelledby="{anchor}">'
+        f'<section class="downloads" aria-labelledby="{anchor}" data-search-exclude>'
         f'<h2 id="{anchor}">{escape(title, quote=False)}</h2>'
         '<section class="table-scroll" tabindex="0"'
         f' aria-label="Files: {escape(title, quote=True)}"><table class="listing"><thead><tr>'
