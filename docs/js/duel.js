@@ -18,9 +18,20 @@ class ParlorDuel extends HTMLElement {
     this.querySelector(".duel-boards").after(controls);
     this.addEventListener("click", (event) => {
       const link = event.target.closest(".duel-step");
-      if (link) this.show(Number(link.dataset.step));
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault(); // the boards stay in view; the address is kept all the same
+      event.stopPropagation(); // from the theme, which would fetch the page anew
+      history.replaceState(history.state, "", link.hash);
+      this.show(Number(link.dataset.step));
     });
-    this.show(Number(this.getAttribute("at")));
+    // where a page is put in place of another, the boards inside wake after this element
+    queueMicrotask(() => this.show(this.#addressed() ?? Number(this.getAttribute("at"))));
+  }
+
+  // `#onto-a-pair.2` leads to the second throw.
+  #addressed() {
+    const link = [...this.querySelectorAll(".duel-step")].find((each) => each.hash === location.hash);
+    return link ? Number(link.dataset.step) : null;
   }
 
   show(step) {
