@@ -52,7 +52,10 @@ class Turned(NamedTuple):
 
 
 def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[Turned]:
-    """The whole game; what was judged and done goes into the tally, as a simulation counts."""
+    """The whole game; what was judged and done goes into the tally, as a simulation counts.
+
+    It goes in and out by the same doors as engine.simulate.play_one, and keeps every position.
+    """
     position = game.start(seats, mode)
     turned: list[Turned] = []
     throws = lost = moves = captures = idle = 0
@@ -67,9 +70,8 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
         table = game.table(position)
         legal = ()
         if not position.lead:
-            verdicts = game.verdicts(table)
-            tally.bits.update(map(deciding, verdicts))
-            legal = game.choices(table, verdicts)
+            judged, legal = game.weighed(table)
+            tally.bits.update(map(deciding, judged))
         if legal:
             moves, idle = moves + 1, 0
             move = legal[0] if len(legal) == 1 else lots.preferred(throws, legal)
