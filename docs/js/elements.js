@@ -8,6 +8,7 @@ const AT_ONCE = {
   "cite-button": "./cite.js",
   "compare-matrix": "./compare.js",
   "compare-side": "./compare-side.js",
+  "parlor-lab": "./lab.js",
 };
 const WHEN_NEAR = { "parlor-game": "./stepper.js", "parlor-duel": "./duel.js" };
 

@@ -7,8 +7,11 @@ const SITE = new URL("../", import.meta.url);
 
 let fetched = null;
 
+/** Every game by its id. */
+export const allFacts = () => (fetched ??= fetchFacts());
+
 export async function factsOf(game) {
-  const all = await (fetched ??= fetchFacts());
+  const all = await allFacts();
   if (!all[game]) throw new RangeError(`There is no game «${game}» here.`);
   return all[game];
 }

@@ -87,7 +87,8 @@ def _measured(place: Place, ruling: Ruling, game: str) -> str:
             '<details class="effect-fold"><summary>The first throw at which each parts from ours'
             f"</summary>{cases}</details>"
         )
-    return tables(place, ruling, game, ours, found) + told + cases
+    figures = tables(place, ruling, ours, found)
+    return figures + told + cases if len(found) > FEW else told + figures + cases
 
 
 # In words
@@ -105,11 +106,11 @@ def _length(option: str, effect: dict) -> str:
     if not effect["parted"]:
         return f"{name} nothing differed in any of {effect['games']} games of {_table(effect)}."
     if ours == other:
-        return f"{name} {table} takes {ours:.0f} throws, as under our choice."
+        return f"{name} {table} takes {ours:.1f} throws, as under our choice."
     mean, within = effect["throws"]["mean"], effect["throws"]["within"]
     more = f"{abs(mean):.1f} {'more' if mean > 0 else 'fewer'}, ± {within:.1f}"
     sure = "more than chance explains" if abs(mean) > within else "no more than chance may do"
-    return f"{name} {table} takes {other:.0f} throws instead of {ours:.0f} ({more}: {sure})."
+    return f"{name} {table} takes {other:.1f} throws instead of {ours:.1f} ({more}: {sure})."
 
 
 def _table(effect: dict) -> str:
@@ -145,7 +146,7 @@ def _undecided(effect: dict) -> str:
 # In figures
 
 
-def tables(place: Place, ruling: Ruling, game: str, ours: str, found: dict) -> str:
+def tables(place: Place, ruling: Ruling, ours: str, found: dict) -> str:
     """One table for the options tried with the same players: those rows can be compared."""
     groups: dict[tuple, dict] = {}
     for option, effect in found.items():
@@ -180,13 +181,12 @@ def _beside(effect: dict) -> str:
 
 def _row(place, ruling: Ruling, option: str, counted: dict, effect, longest: int, chosen=False):
     games, throws = counted["games"], counted["throws"]
-    wins = ", ".join(f"{who} {n}" for who, n in counted["wins"].items())
     mark = " (ours)" if chosen else ""
     otherwise = "" if effect is None else f"{effect['parted']} of {games}"
     cells = (
         f"{throws['mean']:.1f}",
         f"{bar(throws, longest)} {throws['p5']} to {throws['p95']}",
-        wins,
+        wins(counted),
         f"{counted['captures'] / games:.1f}",
         f"{counted['lost'] / games:.1f}",
         _refusals(place, ruling, counted),
@@ -199,12 +199,18 @@ def _row(place, ruling: Ruling, option: str, counted: dict, effect, longest: int
     )
 
 
+def wins(counted: dict) -> str:
+    """Who won how often, seat by seat."""
+    seats = sorted(counted["wins"], key=lambda who: ("SWNE".find(who[0]) % 5, who))
+    return ", ".join(f"{who}&nbsp;{counted['wins'][who]}" for who in seats)
+
+
 def _refusals(place: Place, ruling: Ruling, counted: dict) -> str:
     """How often the clauses in doubt refused a move."""
     clauses = [place.work.clause(id) for id in ruling.clauses]
     found = [(clause, counted["clauses"].get(clause.full)) for clause in clauses]
     told = [
-        f"{clause_link(clause, place.leaflet)} {times['refused'] / counted['games']:.1f}"
+        f"{clause_link(clause, place.leaflet)}&nbsp;{times['refused'] / counted['games']:.1f}"
         for clause, times in found
         if times
     ]
@@ -233,14 +239,13 @@ def case_of(place: Place, game: str, ours: str, option: str, effect: dict) -> st
     at = (
         f"game {case['game']}, throw {case['throw']}" if case["alike"] else "before the first throw"
     )
-    sides = _side(game, ours, case["ours"], effect, True) + _side(
-        game, option, case["other"], effect, False
-    )
+    sides = _side(game, ours, case["ours"], effect, chosen=True)
+    sides += _side(game, option, case["other"], effect)
     return (
         f'<details class="effect-case" data-option="{escape(option)}"><summary>The same dice: '
         f"<code>{escape(option)}</code> parts from <code>{escape(ours)}</code> at {at}</summary>"
-        f"{_standing(case, ground, option) if case['alike'] else ''}"
-        f'<div class="effect-sides">{sides}</div></details>'
+        f'<div class="effect-shown">{_standing(case, ground, option) if case["alike"] else ""}'
+        f'<div class="effect-sides">{sides}</div></div></details>'
     )
 
 
@@ -251,7 +256,7 @@ def _standing(case: dict, ground: Ground, option: str) -> str:
     return board("", ours["thrown"], ground, name)
 
 
-def _side(game: str, option: str, side: dict, effect: dict, chosen: bool) -> str:
+def _side(game: str, option: str, side: dict, effect: dict, chosen: bool = False) -> str:
     ground = ground_of(engine.load(game, **side["rulings"]))
     players = " ".join(f"{seat}=person" for seat in side["seats"])
     address = link.fragment(side["thrown"], side["seats"], effect["mode"], side["rulings"], players)
