@@ -10,7 +10,12 @@ from scripts.serve import serving
 from tests.site.browser import chromium
 
 OUT = Path("build/screenshots")
-PAGES = ("", "louisa/", "parcheesi/", "louisa/rulings/", "louisa/board/", "method/")
+# One of each page type, and the leaflets that look unlike the others.
+PAGES = (
+    "", "louisa/", "parcheesi/", "louisa/rulings/", "louisa/board/", "falcon/board/",
+    "india/board/", "louisa/games/", "louisa/play/", "parcheesi/play/", "louisa/cite/",
+    "compare/", "glossary/", "lab/", "cite/", "data/", "changes/", "method/",
+)  # fmt: skip
 VIEWS = {
     "wide": {"viewport": {"width": 1440, "height": 1000}},
     "wide-dark": {"viewport": {"width": 1440, "height": 1000}, "color_scheme": "dark"},
