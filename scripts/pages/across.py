@@ -1,4 +1,8 @@
-"""Pieces of the pages that are about all works together."""
+"""Pieces of the pages that are about all works together.
+
+Tables of clauses on these pages are left out of the search: it finds the words in the leaflets, and
+every page a reader opens pays for the index.
+"""
 
 from html import escape
 

@@ -114,7 +114,7 @@ def _matrix(archive: Archive, compared: Comparison) -> str:
     )
     return (
         '<section aria-labelledby="_questions"><h2 id="_questions">The questions</h2>\n'
-        f"<compare-matrix><template>{topics}</template>"
+        f"<compare-matrix data-search-exclude><template>{topics}</template>"
         f'<table class="matrix"><thead><tr><th scope="col">Question</th>{heads}</tr></thead>\n'
         f"<tbody>\n{rows}\n</tbody></table></compare-matrix></section>"
     )

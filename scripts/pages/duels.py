@@ -61,7 +61,8 @@ def _section(archive: Archive, duel: Duel) -> str:
         f'<section class="duel" aria-labelledby="{duel.id}">'
         f'<h2 id="{duel.id}">{escape(duel.title, quote=False)}</h2>'
         f"<p>{across.inline(duel.about, archive, 2)}</p>"
-        f'<parlor-duel at="{duel.point + 1}" named="{escape(duel.title, quote=True)}">'
+        f'<parlor-duel at="{duel.point + 1}" named="{escape(duel.title, quote=True)}"'
+        " data-search-exclude>"
         f'<div class="duel-boards" data-search-exclude>{boards}</div>'
         f"{held}"
         f"{_table(archive, duel)}</parlor-duel></section>"

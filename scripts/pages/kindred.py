@@ -47,9 +47,10 @@ def _group(archive: Archive, group: Kindred) -> str:
     return (
         f'<section class="kindred" aria-labelledby="{group.id}">'
         f'<h2 id="{group.id}">{escape(group.title, quote=False)}</h2>{about}'
+        "<kindred-clauses data-search-exclude>"
         '<table class="kindred-table"><thead><tr><th scope="col">Clause</th>'
         '<th scope="col">The leaflet’s words</th><th scope="col">Our reading</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+        f"<tbody>{rows}</tbody></table></kindred-clauses>"
         f'<p class="in-common" data-search-exclude>{in_common([c.plain for c in group.clauses])} '
         f'<a href="../?with={ids}#_side">Side by side</a></p></section>'
     )
