@@ -87,7 +87,7 @@ def _measured(place: Place, ruling: Ruling, game: str) -> str:
             '<details class="effect-fold"><summary>The first throw at which each parts from ours'
             f"</summary>{cases}</details>"
         )
-    figures = tables(place, ruling, ours, found)
+    figures = tables(place, ruling, game, ours, found)
     return figures + told + cases if len(found) > FEW else told + figures + cases
 
 
@@ -146,31 +146,32 @@ def _undecided(effect: dict) -> str:
 # In figures
 
 
-def tables(place: Place, ruling: Ruling, ours: str, found: dict) -> str:
+def tables(place: Place, ruling: Ruling, game: str, ours: str, found: dict) -> str:
     """One table for the options tried with the same players: those rows can be compared."""
     groups: dict[tuple, dict] = {}
     for option, effect in found.items():
         at = (effect["players"], effect["mode"], tuple(effect["beside"].items()))
         groups.setdefault(at, {})[option] = effect
-    return "".join(_one_table(place, ruling, ours, group) for group in groups.values())
+    return "".join(_one_table(place, ruling, game, ours, group) for group in groups.values())
 
 
-def _one_table(place: Place, ruling: Ruling, ours: str, group: dict) -> str:
+def _one_table(place: Place, ruling: Ruling, game: str, ours: str, group: dict) -> str:
     first = next(iter(group.values()))
     longest = max(e[side]["throws"]["p95"] for e in group.values() for side in ("ours", "other"))
     rows = _row(place, ruling, ours, first["ours"], None, longest, chosen=True)
     for option, effect in group.items():
         rows += _row(place, ruling, option, effect["other"], effect, longest)
-    caption = f"{first['games']} games of {_table(first)}{_beside(first)}"
+    caption = f"{first['games']} games of {_table(first)}"
+    label = f"{ruling.id} in {game}: {caption}"
     heads = (
         "Played", "Throws a game", "5 to 95 of 100 games", "Wins", "Captures a game",
         "Throws lost a game", "Refusals a game", "Went otherwise",
     )  # fmt: skip
     head = "".join(f'<th scope="col">{name}</th>' for name in heads)
     return (
-        f'<div class="table-scroll" tabindex="0" role="region" aria-label="{ruling.id}: {caption}">'
-        f'<table class="effect-table"><caption>{caption}</caption><thead><tr>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div>"
+        f'<div class="table-scroll" tabindex="0" role="region" aria-label="{label}">'
+        f'<table class="effect-table"><caption>{caption}{_beside(first)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 

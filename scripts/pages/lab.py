@@ -63,7 +63,7 @@ def _measured(works: list[Work]) -> str:
     return (
         '<section class="lab" aria-labelledby="_measured"><h2 id="_measured">Measured at the build'
         "</h2><p>Two players, all doubts as we rule them, players who choose by lot.</p>"
-        '<div class="table-scroll" tabindex="0" role="region" aria-label="Measured at the build">'
+        '<div class="table-scroll" tabindex="0" role="region" aria-label="Games of two">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></section>"
     )
 

@@ -95,6 +95,8 @@ def fault_of(link: str, here: str, site: Path, ids: dict) -> str:
     path = path / "index.html" if path.is_dir() else path
     if not path.exists():
         return "no such file"
+    if fragment.startswith("game="):  # a game to be opened, no place on the page
+        return ""
     if fragment and path in ids and unquote(fragment) not in ids[path]:
         return "no such anchor"
     return ""
