@@ -141,7 +141,7 @@ def replay(text: str) -> dict:
 def _lines_data(game: Game, position: Position, lines) -> list[dict]:
     data = []
     for line in lines:
-        played = record.carry_out(game, position, line)
+        played = record.carry_out(game, position, line, last=line is lines[-1])
         data.append(_line_data(game, position, played))
         position = played.position
     return data

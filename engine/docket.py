@@ -8,6 +8,7 @@ kept; at the table only what depends on the men who stand about is asked again.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.law import Bound, Rule
 from engine.move import Move
@@ -101,7 +102,7 @@ class Docket:
         self.throw = throw
         self.looks = Looks(throw, law)
         counts = [count for function in functions("counts") for count in function(throw)]
-        self.moving = tuple(sheets.moving(throw.seat, *count) for count in counts)
+        self.moving = sheets.all_moving(throw.seat, tuple(counts))
         enters = holding("enters")
         self.entering = tuple(sheets.entering(throw, r.function) for r in enters if r.at == "throw")
         self.entering_so = tuple(rule.function for rule in enters if rule.at == "table")
@@ -125,6 +126,7 @@ class Sheets:
         self.ground = ground
         self.law = law
         self._moving: dict[tuple, Sheet] = {}
+        self.all_moving = lru_cache(maxsize=1 << 12)(self._all_moving)
         self._entering: dict[tuple, Sheet] = {}
 
     def moving(self, seat: str, number: int, uses: tuple[int, ...]) -> Sheet:
@@ -134,6 +136,10 @@ class Sheets:
             legs = self.ground.legs
             self._moving[key] = Sheet(self.law, lambda n, place: legs(seat, n, place, number, uses))
         return self._moving[key]
+
+    def _all_moving(self, seat: str, counts: tuple) -> tuple[Sheet, ...]:
+        """One sheet for each of the numbers."""
+        return tuple(self.moving(seat, *count) for count in counts)
 
     def entering(self, throw: Throw, function) -> Sheet:
         """For men off the board, where a clause lets them enter."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from engine import notation
 from engine.change import changed, replaced
@@ -27,11 +27,10 @@ class Judge:
         self.law = law
         self.speaker = Speaker(rules)
         self.dockets = Dockets(rules.ground, law)
+        self.table = partial(Table, rules.ground, self.dockets)  # of a position
         self.disturbs = law.functions("disturbs")
+        self.frees = law.functions("frees")
         self.passing = {seat: passing(seat) for seat in SEATS}
-
-    def table(self, position: Position) -> Table:
-        return Table(position, self.ground, self.dockets)
 
     # In bits: the inner loop of every simulated game
 
@@ -68,8 +67,9 @@ class Judge:
                     for end, uses in enters(table, man[1]):
                         legs += self.dockets.sheets.entry(table.seat, end, uses)[man]
         for shares in docket.shares:
-            for index, place, number, uses in shares(table):
-                legs += self.dockets.sheets.moving(table.seat, number, uses)[index, place]
+            for man, counts in shares(table):
+                for sheet in self.dockets.sheets.all_moving(table.seat, counts):
+                    legs += sheet[man]
         for offers in docket.offers:
             squares = offers(table)
             legs += [self.dockets.sheets.beside(leg) for leg in legs if leg[1] & squares]
@@ -127,30 +127,45 @@ class Judge:
             short = {
                 move: bit
                 for move, whole in asked
-                if whole
-                and not self._undisturbed(table, move, opened)
-                and (self._out_of_reach(table, move) or not self._played_out(table, move))
+                if whole and not self._can_be_completed(table, move, opened)
             }
             if len(short) == len(allowed) and all(whole == "if possible" for _, whole in asked):
                 continue
             judged, allowed = self._refused(judged, allowed, short)
         return judged, allowed
 
-    def _undisturbed(self, table: Table, move: Move, opened) -> bool:
-        """Whether another man could play the whole rest already, and this move leaves him to it.
+    def _can_be_completed(self, table: Table, move: Move, opened: dict[int, set[int]]) -> bool:
+        """Whether the whole rest of the throw can be played after the move.
 
-        Only a shortcut: most throws need no search.
+        `opened` tells whom each number is open to now. Where the move leaves the others' ways as
+        they are, that mostly decides; only otherwise is there anything to search.
         """
         rest = sum(self.left(table, move))
         if not rest:
             return True
-        men = opened.get(rest)
-        if not men or not self.disturbs or any(f(table, move) for f in self.disturbs):
+        able = opened.get(rest, ())
+        if able and self.disturbs and not any(f(table, move) for f in self.disturbs):
+            if len(able) > 1 or move.index not in able:
+                return True
+            square = self.ground.masks[table.seat][move.start]
+            if square & table.pairs and not table.throw.moves:  # his twin plays it
+                return True
+        if table.docket.tires and self._beyond_the_others(table, move, rest, able):
             return False
-        if len(men) > 1 or move.index not in men:
+        return self._played_out(table, move)
+
+    def _beyond_the_others(self, table: Table, move: Move, rest: int, able) -> bool:
+        """Whether the other men cannot go the rest between them, he himself going no more."""
+        home = self.ground.home
+        others = [n for n, place in enumerate(table.men) if WAITING < place < home]
+        to_go = sum(home - table.men[n] for n in others if n != move.index)
+        if to_go < rest:
             return True
-        square = self.ground.masks[table.seat][move.start]
-        return bool(square & table.pairs) and not table.throw.moves  # his twin plays it
+        if len(others) > 2 or table.waiting or table.throw.moves or not self.frees:
+            return False
+        if any(f(table, move) for f in self.frees):
+            return False
+        return not any(n in able for n in others if n != move.index)
 
     def _played_out(self, table: Table, move: Move) -> bool:
         """Whether all that the move leaves of the throw can be played."""
@@ -171,10 +186,8 @@ class Judge:
         """Whether the other men together have less to go than the rest, and he goes no more."""
         if not table.docket.tires:
             return False
-        home = self.ground.home
-        others = [place for index, place in enumerate(table.men) if index != move.index]
-        to_go = sum(home - place for place in others if WAITING < place < home)
-        return to_go < sum(self.left(table, move))
+        rest = sum(self.left(table, move))
+        return self._beyond_the_others(table, move, rest, range(len(table.men)))
 
     def _going_on(self, table: Table, move: Move) -> Position:
         """The position with the rest of the throw, as if no move could end the game."""
@@ -186,7 +199,7 @@ class Judge:
                 men, score, extra = changed(men, score, extra, event)
         played = (*position.played, (move.man, move.number))
         left = self.left(table, move)
-        return position._replace(men=men, dice=left, played=played, score=score, extra=extra)
+        return position.going_on(men, left, played, score, extra)
 
     def left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""

@@ -84,7 +84,7 @@ class Law:
     enters = partialmethod(rule, "enters", at="throw")  # (throw, place) -> [(end, uses)], he being
     # off; with at="table" (table, place)
     offers = partialmethod(rule, "offers")  # (table) -> squares where a man may stand beside
-    shares = partialmethod(rule, "shares")  # (table) -> [(index, place, number, uses)] man by man
+    shares = partialmethod(rule, "shares")  # (table) -> [(man, [(number, uses)])] man by man
     shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
     # What is allowed
     permits = partialmethod(rule, "permits")  # (table, move) -> truth, or as `at` says
@@ -92,6 +92,7 @@ class Law:
     completes = partialmethod(rule, "completes", at="leg")  # (move) -> the rest must be playable
     # too; "if possible": only where some move leaves nothing, or a rest that can be played
     disturbs = partialmethod(rule, "disturbs")  # (table, move) -> truth: it may close another's way
+    frees = partialmethod(rule, "frees")  # (table, move) -> truth: it may open another's way
     tires = partialmethod(rule, "tires")  # (throw) -> truth: a man moves once in this throw
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
     bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open

@@ -13,13 +13,13 @@ def at_random(game, table: Table, legal: list[Move], random) -> Move:
 
 # What the sensible player likes, in points. He looks one move ahead and no further.
 WORTH = {"home": 60, "enter": 30, "fly": 40, "pass": -50}
-TAKING = 80
+FOLLOWING = {"take": 80, "falcon": 50}  # for each such event that a move brings about
 SAFETY = 8
 LEAVING_SAFETY = -6
 
 
 def sensible(game, table: Table, legal: list[Move], random) -> Move:
-    """Takes when he can, goes home, enters, seeks safety, and moves his foremost man."""
+    """Takes, goes home, turns falcon, enters, seeks safety, or moves his foremost man."""
     best = max(worth(game, table, move) for move in legal)
     return at_random(game, table, [m for m in legal if worth(game, table, m) == best], random)
 
@@ -27,7 +27,7 @@ def sensible(game, table: Table, legal: list[Move], random) -> Move:
 def worth(game, table: Table, move: Move) -> int:
     points = WORTH.get(move.kind, 0)
     for rule in game.law.effects[move.kind]:
-        points += TAKING * sum(event[0] == "take" for event in rule.function(table, move))
+        points += sum(FOLLOWING.get(event[0], 0) for event in rule.function(table, move))
     if move.kind == "pass":
         return points
     safe = game.safe_squares

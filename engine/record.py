@@ -11,6 +11,7 @@
     )
 
 `=` in place of a throw plays what is on the table already. A variation replaces the line before it.
+A record, or a variation, may end in the middle of a throw.
 """
 
 from __future__ import annotations
@@ -214,15 +215,15 @@ def _replayed(game: Game, position: Position, lines, variations: bool) -> list[P
         if variations:
             for variation in line.variations:
                 _replayed(game, position, variation.lines, variations)
-        played.append(carry_out(game, position, line))
+        played.append(carry_out(game, position, line, last=line is lines[-1]))
         position = played[-1].position
     return played
 
 
-def carry_out(game: Game, position: Position, line: Line) -> Played:
-    """One line from the position before it."""
+def carry_out(game: Game, position: Position, line: Line, last: bool = False) -> Played:
+    """One line from the position before it; the last may leave part of its throw to be played."""
     try:
-        return _carried_out(game, position, line)
+        return _carried_out(game, position, line, last)
     except RulesError as error:
         told = f"Line {line.number} of the record: {error}" if line.number else str(error)
         if isinstance(error, IllegalMove):
@@ -230,7 +231,7 @@ def carry_out(game: Game, position: Position, line: Line) -> Played:
         raise Unreadable(told) from error
 
 
-def _carried_out(game: Game, position: Position, line: Line) -> Played:
+def _carried_out(game: Game, position: Position, line: Line, last: bool) -> Played:
     if position.seat != line.seat:
         raise Unreadable(f"it is the turn of {position.seat}, not of {line.seat}.")
     if line.throw is None and not position.dice:
@@ -244,7 +245,7 @@ def _carried_out(game: Game, position: Position, line: Line) -> Played:
         steps.append(game.play(at, move))
         at = steps[-1].position
     opened_by_lead = bool(thrown.lead)  # the throw that won the lead may stay on the table
-    if at.dice and line.moves[-1] != PASS_TEXT and not opened_by_lead:
+    if at.dice and line.moves[-1] != PASS_TEXT and not opened_by_lead and not last:
         left = ",".join(map(str, at.dice))
         raise Unreadable(f"{left} of the throw is still to be played; end with - if it is lost.")
     return Played(line, thrown, tuple(steps))

@@ -13,7 +13,7 @@ class Table:
         "afoot", "waiting", "own", "pairs", "others", "blocks", "occupied",
     )  # fmt: skip
 
-    def __init__(self, position: Position, ground, dockets):
+    def __init__(self, ground, dockets, position: Position):
         _, seats, men, turn, dice, throws, sixes, played, _, _, _, _, _ = position
         self.position = position
         self.ground = ground
@@ -29,9 +29,9 @@ class Table:
         own, self.pairs, _, self.afoot, self.waiting = standings[seat][own_men]
         self.own = own
         others = blocks = 0
-        for other, places in zip(seats, men, strict=True):
-            if other != seat:
-                one, two, _, _, _ = standings[other][places]
+        for index, places in enumerate(men):
+            if index != turn:
+                one, two, _, _, _ = standings[seats[index]][places]
                 others |= one
                 blocks |= two
         self.others = others  # squares with a man of another seat

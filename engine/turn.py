@@ -54,12 +54,13 @@ class Turns:
             return position
         for grants in self._grants[pips]:
             granted = grants(position)
-            if granted and granted != position.throws:
-                position = position._replace(throws=granted)
+            if granted and granted != throws:
+                throws = granted
+                position = new(Position, (*position[:5], throws, *position[6:]))
         for shows in self._shows[pips]:
             shown = shows(position)
             if shown:
-                position = position._replace(dice=tuple(shown))
+                position = new(Position, (*position[:4], shown, *position[5:]))
         return position
 
     def advance(self, table: Table, move: Move):
@@ -128,13 +129,14 @@ class Turns:
     def _next_turn(self, position: Position, turn: int) -> int:
         """The next seat in order of play that has a turn."""
         count = len(position.seats)
-        for n in range(1, count + 1):
-            following = (turn + n) % count
+        following = (turn + 1) % count
+        while following != turn:
             for skips in self._skips:
                 if skips(position, following):
                     break
             else:
                 return following
+            following = (following + 1) % count
         return turn
 
     def _led(self, table: Table):

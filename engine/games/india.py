@@ -287,9 +287,9 @@ def _moving_first(table):
     if table.throw.moves or not table.waiting:
         return
     other = table.throw.total - 5
-    for index, place in table.afoot:
-        if place + other < HOME:
-            yield index, place, other, (other,)
+    for man in table.afoot:
+        if man[1] + other < HOME:
+            yield man, ((other, (other,)),)
 
 
 @law.shares("entering", entry_order="either", rest_of_throw="moves", five=("either", "die"))
@@ -658,7 +658,7 @@ def _each(table, number):
     for index, place in enumerate(table.men):
         if GOLD <= place < HOME and (place, index in moved) not in seen:
             seen.add((place, index in moved))
-            yield index, place, number, COUNTED_DOUBLE[: number // 6]
+            yield (index, place), ((number, COUNTED_DOUBLE[: number // 6]),)
 
 
 def _entered(table):
@@ -1284,8 +1284,8 @@ def home_by_either_die(table):
 
     A die that shows just the number wanted is exact.
     """
-    wanted = [(i, place, HOME - place) for i, place in table.afoot]
-    return [(i, place, number, (number,)) for i, place, number in wanted if number in table.dice]
+    wanted = [(man, HOME - man[1]) for man in table.afoot]
+    return [(man, ((number, (number,)),)) for man, number in wanted if number in table.dice]
 
 
 @law.effects("to-win", on="home")

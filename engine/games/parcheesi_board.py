@@ -45,7 +45,8 @@ def path_of(arm: str) -> list[str]:
     return PLAN.central_line(arm)
 
 
-def waiting_square(seat: str) -> str:
+def corner_square(seat: str) -> str:
+    """The square in the corner at the player's right hand."""
     return f"{seat.lower()}-A"
 
 
@@ -56,12 +57,12 @@ def own_arm(seat: str) -> str:
 far_arm = partner
 
 
-def laid_out(path_arm) -> Board:
-    """The board, with each seat's way Home through the arm that `path_arm` gives it."""
+def laid_out(path_arm, waiting_square) -> Board:
+    """The board, with each seat's way Home through the arm, and the square where its pieces wait."""
     paths = {
         seat: (*round_to(seat, path_arm(seat)), *path_of(path_arm(seat)), "home") for seat in ARMS
     }
-    return Board(tuple(_squares(_letters(paths["S"]))), paths)
+    return Board(tuple(_squares(_letters(paths["S"]), waiting_square)), paths)
 
 
 def _letters(way: tuple[str, ...]) -> dict[str, str]:
@@ -71,7 +72,7 @@ def _letters(way: tuple[str, ...]) -> dict[str, str]:
     return {way[step]: letter for letter, step in steps.items()}
 
 
-def _squares(letters: dict[str, str]):
+def _squares(letters: dict[str, str], waiting_square):
     yield Square("home", *PLAN.places["home"], "home", "", "Home")
     entering = {entering_space(seat): f"{seat}'s Entering Space" for seat in ARMS}
     points = {space for seat in ARMS for space in (end_centre(seat), mirrored_space(seat))}

@@ -650,7 +650,7 @@ def shares_of(table, numbers):
         if WAITING < place < HOME and (place not in found or found[place][0] in moved):
             has_moved = index in moved and place != ENTERING
             found[place] = index, numbers[-1:] if has_moved else numbers
-    return [(index, place, *number) for place, (index, those) in found.items() for number in those]
+    return [((index, place), those) for place, (index, those) in found.items()]
 
 
 @law.leaves("t16", when=is_doublet, doublet_parts="any")

@@ -66,7 +66,7 @@ def waiting_square(seat):
 
     Before they enter, the pieces wait in the corner at the player's right.
     """
-    return board.waiting_square(seat)
+    return board.corner_square(seat)
 
 
 @law.rounds("s7", turn_order="left")
@@ -191,8 +191,8 @@ def round_to_the_far_arm(seat):
     return board.far_arm(seat)
 
 
-GROUND = Race(board.laid_out(round_to_his_own_arm), men=4)
-FAR_GROUND = Race(board.laid_out(round_to_the_far_arm), men=4)
+GROUND = Race(board.laid_out(round_to_his_own_arm, waiting_square), men=4)
+FAR_GROUND = Race(board.laid_out(round_to_the_far_arm, waiting_square), men=4)
 GROUNDS = {"own": GROUND, "far": FAR_GROUND}
 SAFE = GROUND.board.where(safe=True)
 ENTERING_SPACES = {seat: GROUND.board.bits[entering_space(seat)] for seat in ARMS}
@@ -388,6 +388,15 @@ def making_a_blockade(table, move):
     Only a Blockade newly made can stop a piece that was free to go before.
     """
     return move.to & table.own
+
+
+@law.frees("s17")
+def breaking_a_blockade(table, move):
+    """«If two pieces of a color rest, on the same space, it is called a Blockade, and cannot be passed by any player»
+
+    Only a Blockade broken, or a piece captured, can let one pass that was stopped before.
+    """
+    return table.ground.masks[table.seat][move.start] & table.pairs or move.to & table.others
 
 
 @law.obliges(

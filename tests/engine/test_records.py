@@ -89,8 +89,6 @@ def test_a_record_keeps_comments_and_variations_where_they_stood():
 def test_any_game_can_be_recorded_and_replayed(name, data):
     setting = data.draw(settings_of(name))
     moments = list(random_game(setting, data.draw(st.integers(0, 999)), 80))
-    while moments[-1].step.position.dice:  # a record ends with a whole throw
-        moments.pop()
     written = record.write(recorded(setting, moments))
     again = record.read(written)
     assert record.write(again) == written
@@ -172,6 +170,25 @@ def test_a_throw_too_many_is_told_in_words():
     told = "Line 4 of the record: S has a throw on the table still to be played."
     with pytest.raises(Unreadable) as refusal:
         record.replay(record.read(text))
+    assert str(refusal.value) == told
+
+
+IN_THE_MIDDLE = """game: parcheesi-double
+position: parcheesi-double S:5,40,.,. N:.,.,.,. turn:S score:S=0,N=0
+
+S 4,2 S1:5-9
+"""
+
+
+def test_a_record_may_end_in_the_middle_of_a_throw():
+    (played,) = record.replay(record.read(IN_THE_MIDDLE))
+    assert played.position.dice == (2,)
+
+
+def test_only_the_last_line_may_leave_part_of_its_throw():
+    told = "Line 4 of the record: 2 of the throw is still to be played; end with - if it is lost."
+    with pytest.raises(Unreadable) as refusal:
+        record.replay(record.read(IN_THE_MIDDLE + "N 5,1 N1:.-0 N1:0-1\n"))
     assert str(refusal.value) == told
 
 
