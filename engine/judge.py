@@ -161,9 +161,9 @@ class Judge:
         to_go = sum(home - table.men[n] for n in others if n != move.index)
         if to_go < rest:
             return True
-        if len(others) > 2 or table.waiting or table.throw.moves or not self.frees:
+        if not self.frees or any(f(table, move) for f in self.frees):
             return False
-        if any(f(table, move) for f in self.frees):
+        if len(others) > 2 or table.waiting or table.throw.moves:
             return False
         return not any(n in able for n in others if n != move.index)
 

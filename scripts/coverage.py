@@ -6,6 +6,7 @@ python -m scripts.coverage: a line for each file; exits 1 if a clause's function
 import importlib
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import coverage
@@ -33,13 +34,20 @@ def table(measured: coverage.Coverage) -> Iterator[str]:
     files = sorted((ROOT / "engine").rglob("*.py"))
     total = reached = 0
     for path in files:
-        _, lines, _, missing, _ = measured.analysis2(str(path))
+        lines, missing = analysis(measured, str(path))
         total += len(lines)
         reached += len(lines) - len(missing)
         if lines:
             name = path.relative_to(ROOT)
             yield f"{str(name):<36}{percent(len(lines) - len(missing), len(lines)):>6}"
     yield f"{'engine':<36}{percent(reached, total):>6}"
+
+
+@cache
+def analysis(measured: coverage.Coverage, path: str) -> tuple[list[int], list[int]]:
+    """The lines of a file that can be run, and those that were not."""
+    _, lines, _, missing, _ = measured.analysis2(path)
+    return lines, missing
 
 
 def percent(part: int, whole: int) -> str:
@@ -56,7 +64,7 @@ def idle_clauses(measured: coverage.Coverage) -> Iterator[str]:
             if code in seen or not has_body(measured, code):
                 continue
             seen.add(code)
-            _, lines, _, missing, _ = measured.analysis2(code.co_filename)
+            lines, missing = analysis(measured, code.co_filename)
             body = set(body_lines(lines, code))
             if body and body <= set(missing):
                 place = Path(code.co_filename).relative_to(ROOT)
@@ -65,7 +73,7 @@ def idle_clauses(measured: coverage.Coverage) -> Iterator[str]:
 
 def has_body(measured: coverage.Coverage, code) -> bool:
     """A clause that only gives a reason has a docstring and nothing to run."""
-    return bool(body_lines(measured.analysis2(code.co_filename)[1], code))
+    return bool(body_lines(analysis(measured, code.co_filename)[0], code))
 
 
 def body_lines(lines: list[int], code) -> list[int]:
@@ -73,9 +81,14 @@ def body_lines(lines: list[int], code) -> list[int]:
     return [line for line in lines if line in own and line > first_line(code)]
 
 
+@cache
+def source_of(path: str) -> list[str]:
+    return Path(path).read_text(encoding="utf-8").splitlines()
+
+
 def first_line(code) -> int:
     """The line of the `def`, below its decorators."""
-    source = Path(code.co_filename).read_text(encoding="utf-8").splitlines()
+    source = source_of(code.co_filename)
     line = code.co_firstlineno
     while not source[line - 1].lstrip().startswith("def "):
         line += 1
