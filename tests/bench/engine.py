@@ -13,8 +13,8 @@ from engine import load, simulate
 GAMES = ("louisa", "parcheesi-single", "parcheesi-double", "falcon", "india")
 SEATINGS = ("SN", "SWNE")
 RUNS = 12
-WARM = 40  # games before any is timed: what is asked once for each throw and leg is then known
-TIMED = 10  # games a run
+WARM = 150  # games before any is timed: what is asked once for each throw and leg is then known
+TIMED = 20  # games a run
 ROUNDS = 100_000  # of the yardstick
 
 
