@@ -42,8 +42,7 @@ class ParlorLab extends HTMLElement {
 
   #build() {
     this.inputs = element("div.lab-fields");
-    this.go = button("Run", null, { kind: "primary" });
-    this.go.type = "submit";
+    this.go = this.form.querySelector("button[type=submit]");
     this.stop = button("Stop", () => this.#stopping?.abort(), { hidden: true });
     this.says = element("p.lab-says", { role: "status" });
     this.bar = element("progress.lab-bar", { hidden: true, "aria-label": "Games played" });
@@ -248,7 +247,7 @@ function difference(values, digits, name) {
 }
 
 function table(caption, heads, lines) {
-  const scroll = element("div.table-scroll", { tabIndex: 0, role: "region" },
+  const scroll = element("section.table-scroll", { tabIndex: 0 },
     element("table", {},
       element("caption", {}, caption),
       element("thead", {}, element("tr", {}, heads.map((head) => (head ? element("th", { scope: "col" }, head) : element("td"))))),

@@ -58,6 +58,7 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
     """
     position = game.start(seats, mode)
     turned: list[Turned] = []
+    seen: list[int] = []  # the bits of every verdict
     throws = lost = moves = captures = idle = 0
     outcome = None
     while outcome is None:
@@ -71,7 +72,7 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
         legal = ()
         if not position.lead:
             judged, legal = game.weighed(table)
-            tally.bits.update(map(deciding, judged))
+            seen.extend(map(deciding, judged))
         if legal:
             moves, idle = moves + 1, 0
             move = legal[0] if len(legal) == 1 else lots.preferred(throws, legal)
@@ -79,11 +80,13 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
             lost, idle = lost + 1, idle + 1
             move = game.nothing(position)
         position, raw, outcome = game.advance(table, move)
-        captures += sum(event[0] == "take" for _, event in raw)
+        for _, event in raw:
+            captures += event[0] == "take"
         if idle >= len(position.seats) and not outcome:
             outcome = game.undecided(position)
         end = (outcome["winner"] or "undecided") if outcome else ""
         turned.append(Turned(before, pips, thrown, move.text, position, end))
+    tally.bits.update(seen)
     tally.lengths[throws] += 1
     tally.wins[end] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)

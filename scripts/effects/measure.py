@@ -13,7 +13,7 @@ from scripts.effects.course import Lots, Turned, course
 from scripts.effects.setting import Setting, settings, usual
 
 SEED = 1
-GAMES = {2: 40, 3: 16, 4: 12}  # by players: larger tables take longer
+GAMES = {2: 30, 3: 12, 4: 8}  # by players: larger tables take longer
 SURE = 1.96  # standard errors on either side: 95 of 100 such intervals hold the true difference
 
 

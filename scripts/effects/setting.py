@@ -9,6 +9,8 @@ import engine
 from engine.errors import RulesError
 from engine.rules import Rules
 
+BETWEEN_PARTNERS = ("allies", "spares", "sides")  # what the law does only where two play two
+AMONG_MANY = ("rounds",)  # what two players cannot tell apart
 SEATINGS = ("SN", "SW", "SWN", "SWNE")  # two opposite or, where a ruling has it so, beside
 
 
@@ -37,8 +39,13 @@ class Setting(NamedTuple):
 def settings(rules: Rules, ruling: str) -> Iterator[Setting]:
     """The tables at which the ruling may be tried, the smallest first."""
     beside = needed(rules, ruling)
+    hooks = {rule.hook for rule in rules.law.rules if ruling in dict(rule.options)}
     for mode in rules.modes:
         for players in sorted(rules.players):
+            if hooks.intersection(BETWEEN_PARTNERS) and mode != "partners":
+                continue
+            if hooks.intersection(AMONG_MANY) and players == 2:
+                continue
             setting = Setting(players, "" if mode == rules.modes[0] else mode, beside)
             if setting.seats(setting.load(rules.id, *usual(rules, ruling))):
                 yield setting

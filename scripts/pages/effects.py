@@ -169,9 +169,9 @@ def _one_table(place: Place, ruling: Ruling, game: str, ours: str, group: dict) 
     )  # fmt: skip
     head = "".join(f'<th scope="col">{name}</th>' for name in heads)
     return (
-        f'<div class="table-scroll" tabindex="0" role="region" aria-label="{label}">'
+        f'<section class="table-scroll" tabindex="0" aria-label="{label}">'
         f'<table class="effect-table"><caption>{caption}{_beside(first)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></section>"
     )
 
 

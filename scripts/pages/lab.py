@@ -40,7 +40,8 @@ def body(archive: Archive) -> str:
     return (
         f"{INTRODUCTION}\n\n"
         f'<div class="lab"><parlor-lab>{NO_SCRIPT}'
-        '<form class="lab-form" hidden autocomplete="off" aria-label="A run of games"></form>'
+        '<form class="lab-form" hidden autocomplete="off" aria-label="A run of games">'
+        '<button type="submit" class="primary">Run</button></form>'
         f"{held('data-labels', labels)}</parlor-lab></div>\n\n{_measured(works)}"
     )
 
@@ -63,8 +64,8 @@ def _measured(works: list[Work]) -> str:
     return (
         '<section class="lab" aria-labelledby="_measured"><h2 id="_measured">Measured at the build'
         "</h2><p>Two players, all doubts as we rule them, players who choose by lot.</p>"
-        '<div class="table-scroll" tabindex="0" role="region" aria-label="Games of two">'
-        f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></section>"
+        '<section class="table-scroll" tabindex="0" aria-label="Games of two">'
+        f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></section></section>"
     )
 
 

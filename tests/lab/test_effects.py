@@ -99,6 +99,9 @@ def test_a_ruling_that_asks_for_another_is_tried_beside_it():
 def test_tables_are_tried_from_the_smallest():
     found = list(settings(all_rules()["louisa"], "finished"))
     assert found == [Setting(2), Setting(3), Setting(4), Setting(4, "partners")]
+    partners = list(settings(all_rules()["parcheesi-double"], "partners"))
+    assert partners == [Setting(4, "partners")]
+    assert Setting(2) not in settings(all_rules()["india"], "turn-order")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,6 +22,7 @@ def pages() -> list[str]:
         "louisa/rulings/",
         "parcheesi/board/",
         "falcon/board/",
+        "lab/",
         "method/",
         "404.html",
     ]
