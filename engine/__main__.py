@@ -146,7 +146,8 @@ def tell_board(given, answer: dict) -> str:
 def tell_moves(given, answer: dict) -> str:
     lines = _board_lines(given, answer["position"])
     if answer["dice"]:
-        lines.append(f"{answer['turn']} has thrown {', '.join(map(str, answer['dice']))}.")
+        numbers = ", ".join(map(str, answer["dice"]))
+        lines.append(f"{answer['turn']} has {numbers} to play.")
     else:
         lines.append(f"{answer['turn']} is to throw.")
     lines += [f"  + {move['move']:<12} {move['why']}" for move in answer["moves"]]

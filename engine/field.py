@@ -184,7 +184,7 @@ class Field:
             )
         return place
 
-    def where(self, seat: str, squares: int) -> str:
+    def where(self, move: Move, squares: int) -> str:
         return " and ".join(self.board.names(squares))
 
 

@@ -137,11 +137,16 @@ class Race:
             text,
         )
 
-    def where(self, seat: str, squares: int) -> str:
-        """The squares in a man's own steps, for sentences: `3` or `3 and 5`."""
-        path = self.masks[seat]
-        steps = [str(step) for step, square in sorted(path.items()) if square & squares]
-        return " and ".join(steps)
+    def where(self, move: Move, squares: int) -> str:
+        """The squares in the mover's own steps, for sentences: `3` or `3 and 5`.
+
+        One square can be two steps of a way, the first and one coming round: the one he would
+        pass or reach is meant.
+        """
+        path = self.masks[move.seat]
+        steps = [step for step, square in sorted(path.items()) if square & squares]
+        met = [step for step in steps if move.start < step <= move.end] or steps
+        return " and ".join(map(str, met))
 
     def is_home(self, place: int) -> bool:
         return place == self.home

@@ -6,8 +6,10 @@ from engine.play import Game
 from engine.position import OFF_BOARD, Position
 
 CELL = 4
+# An empty square by its kind; any other is a point.
 EMPTY = {
-    "red": "<> ", "gold": "* ", "blue": "~ ", "castle": "[] ", "home": "[] ", "safety": "o ",
+    "castle": "[]", "home": "[]", "entrance": "<>", "entering": "<>", "safety": "o", "gold": "*",
+    "blue": "~", "path": ":", "central": ":", "star": "()", "start": "()",
 }  # fmt: skip
 
 
@@ -23,9 +25,9 @@ def drawn(game: Game, position: Position) -> str:
 
 
 def _empty(square) -> str:
-    if square.kind in ("circle",):
-        return square.label or "."
-    return (EMPTY.get(square.colour) or EMPTY.get(square.kind) or ".").strip()
+    if square.kind == "circle":
+        return square.label
+    return EMPTY.get(square.kind, ".")
 
 
 def _by_square(game: Game, seat: str, men) -> dict[str, list[str]]:

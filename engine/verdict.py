@@ -68,7 +68,7 @@ class Speaker:
             throw=", ".join(map(str, table.dice)),
             number=move.number,
             man=move.man,
-            where=self.ground.where(move.seat, squares),
+            where=self.ground.where(move, squares),
             end=self.ground.write_place(move.end),
             start=self.ground.write_place(move.start),
         )

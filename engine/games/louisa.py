@@ -134,21 +134,16 @@ def way(seat):
 
 
 def _squares():
+    """Which squares are black and which orange is lost: a chequer, so that neighbours differ."""
     yield Square("home", *PLAN.places["home"], "castle", "castle", "castle")
     for arm in ARMS:
-        for n, name in enumerate(PLAN.circuit(arm)[: 2 * ARM + 1]):
-            red = n == 0
-            yield Square(
-                name,
-                *PLAN.places[name],
-                "entrance" if red else "border",
-                "red" if red else ("black", "orange")[n % 2],
-                f"{arm}'s entrance square" if red else "",
-                red,
-            )
-        for n, name in enumerate(PLAN.central_line(arm)):
-            colour = ("black", "orange")[n % 2]
-            yield Square(name, *PLAN.places[name], "central", colour)
+        for name in (*PLAN.circuit(arm)[: 2 * ARM + 1], *PLAN.central_line(arm)):
+            x, y = PLAN.places[name]
+            colour = ("black", "orange")[int(x + y) % 2]
+            if name == entrance_square(arm):
+                yield Square(name, x, y, "entrance", "red", f"{arm}'s entrance square", True)
+            else:
+                yield Square(name, x, y, "central" if "-" in name else "border", colour)
 
 
 BOARD = Board(tuple(_squares()), {seat: way(seat) for seat in ARMS})

@@ -43,7 +43,7 @@ def test_the_answer_is_json_or_words(case, run):
 
 def test_moves_for_people_show_the_board_the_options_and_the_clauses(run):
     _, out, _ = run("moves", POSITION, "--throw", "4")
-    assert "S has thrown 4." in out
+    assert "S has 4 to play." in out
     assert "S2 may not go from 1 to 5: his own man stands on 3 (rule 10)." in out
 
 
