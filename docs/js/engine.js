@@ -134,7 +134,12 @@ export class Engine {
   #watch(name) {
     this.#unlock = new AbortController();
     const { signal } = this.#unlock;
-    const released = navigator.locks.request(name, { signal }, () => this.#died("its thread ended"));
+    const worker = this.#worker;
+    const died = () => {
+      // A worker that failed to start has ended too, and that has been told already.
+      if (this.#worker === worker) this.#died("its thread ended");
+    };
+    const released = navigator.locks.request(name, { signal }, died);
     released.catch(() => {}); // we stopped waiting
   }
 

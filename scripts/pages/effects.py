@@ -60,9 +60,9 @@ def section(place: Place, ruling: Ruling) -> str:
     for game in played:
         title = f": {titles[game]}" if len(played) > 1 else ""
         parts.append(
-            f'<section class="effect" data-game="{game}" data-search-exclude>'
+            f'<article class="effect" data-game="{game}" data-search-exclude>'
             f"<h3>What it changes in play{escape(title, quote=False)}</h3>"
-            f"{_measured(place, ruling, game)}</section>"
+            f"{_measured(place, ruling, game)}</article>"
         )
     return "".join(parts)
 

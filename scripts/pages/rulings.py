@@ -72,7 +72,7 @@ def _evidence(work: Work, ruling: Ruling) -> str:
         f"<footer>{clause_link(clause, '../')}</footer></blockquote>"
         for clause in (work.clause(id) for id in ruling.clauses)
     )
-    return f'<div class="evidence">{quotes}</div>'
+    return f'<div class="evidence" data-search-exclude>{quotes}</div>'
 
 
 def argued(archive: Archive, work: Work, ruling: Ruling, depth: int = 1) -> str:

@@ -31,18 +31,21 @@ async ({ site, games }) => {
 
   async function claims(figure, trace) {
     const positions = [trace.start, trace.lines[0]?.thrown ?? trace.start];
-    for (const claim of figure.querySelectorAll("[data-move][data-at]")) {
-      const { move, at, clauses } = claim.dataset;
+    for (const claim of figure.querySelectorAll(".claim-move[data-move]")) {
+      const { move, at = 0 } = claim.dataset;
+      const cited = [...claim.parentElement.querySelectorAll(".cited a")].map((link) => decodeURIComponent(link.hash.slice(1)));
+      const clauses = cited.map((id) => `${figure.getAttribute("work")}.${id}`);
       const answer = await engine.ask({ ask: "why", position: positions[at], move, rulings: trace.rulings });
       const refused = claim.classList.contains("is-refused");
-      compare(`${figure.id} ${move}`, { allowed: !refused, clauses: clauses.split(" ").filter(Boolean).sort() },
+      compare(`${figure.id} ${move}`, { allowed: !refused, clauses: clauses.sort() },
         { allowed: answer.allowed, clauses: [...(answer.clauses ?? [])].sort() });
       counted.claims += 1;
     }
   }
 
-  for (const figure of document.querySelectorAll("parlor-game:not([src])")) {
-    const trace = JSON.parse(figure.querySelector(".trace").content.textContent);
+  const folded = await (await fetch("examples.json")).json();
+  for (const figure of document.querySelectorAll("parlor-game")) {
+    const trace = figure.hasAttribute("src") ? folded[figure.id] : JSON.parse(figure.querySelector(".trace").content.textContent);
     if (figure.hasAttribute("closed")) continue; // a position that cannot stand
     counted.figures += 1;
     await lines(figure.id, trace.start, trace.rulings, trace.lines);
