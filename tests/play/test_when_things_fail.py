@@ -1,5 +1,7 @@
 """The engine dies, does not come, or cannot run: the game is kept and the page says so."""
 
+import re
+
 from playwright.sync_api import expect
 
 # Every worker of the page is remembered, so that a test can end its thread as the browser would.
@@ -44,6 +46,16 @@ def test_a_runtime_that_does_not_come_leaves_the_form_and_another_try(table):
     assert all("net::ERR_FAILED" in error for error in at.expected_errors)
 
 
+def try_until_ready(status):
+    """Going to another step asks the engine again by itself, so there may be nothing to press."""
+    for _ in range(3):
+        expect(status).to_have_attribute("data-state", re.compile("^(ready|failed)$"))
+        if status.get_attribute("data-state") == "ready":
+            return
+        status.get_by_role("button", name="Try again").click()
+    expect(status).to_have_attribute("data-state", "ready")
+
+
 def test_the_network_fails_in_mid_game_and_the_game_is_kept(table):
     at = with_workers(table).people()
     at.play("S 5 S1:.-0")
@@ -57,9 +69,12 @@ def test_the_network_fails_in_mid_game_and_the_game_is_kept(table):
     assert at.position() == "louisa S:.,.,.,. N:.,.,.,. turn:S", "stepping still works"
     at.page.locator(".control--last").click()
     at.page.unroute("**/assets/runtime/**")
-    at.panel.get_by_role("button", name="Try again").click()
-    expect(at.panel.locator("engine-status")).to_have_attribute("data-state", "ready")
-    at.panel.get_by_role("button", name="Go on").click()
+    try_until_ready(at.panel.locator("engine-status"))
+    go_on = at.panel.get_by_role("button", name="Go on")
+    throw = at.panel.get_by_role("button", name="Throw the die")
+    expect(go_on.or_(throw).first).to_be_visible()
+    if go_on.is_visible():  # not where the engine came back by itself
+        go_on.click()
     at.play("N 5 N1:.-0")
     at.expected_errors = at.visit.errors[:]
     assert all("net::ERR_FAILED" in error for error in at.expected_errors)
