@@ -1,95 +1,29 @@
 """The docket of a throw: all that the law can say of it before anybody looks at the men.
 
 Most of what clauses say depends on the throw alone, or on a man's leg of the way alone. That is
-asked once for each throw that can lie on the table and once for each leg, and the answers are
-kept; at the table only what depends on the men who stand about is asked again.
+asked once for each throw that can lie on the table and each man who could stand somewhere, and the
+answers are kept; at the table only what depends on the men who stand about is asked again.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-
-from engine.law import Bound, Rule
+from engine.hand import Hand, Hands, Look
+from engine.law import KINDS, Bound
 from engine.move import Move
-
-Leg = tuple[Move, int, int, int, str]  # a move, its `to` and `way`, bits it has by itself, its kind
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Throw:
-    """What lies on the table, whoever's men stand where."""
-
-    seat: str  # who threw
-    dice: tuple[int, ...]  # still to be played
-    throws: int  # that the turn still holds, this one included
-    moves: int  # how many have been made of it
-    sixes: int  # thrown before it in this turn, where a game counts them
-
-    @property
-    def total(self) -> int:
-        return sum(self.dice)
-
-
-class Look:
-    """How the law looks at moves of one kind in one throw: bits that hold, clauses still to ask."""
-
-    __slots__ = ("by_leg", "calls", "fixed", "table", "to", "way")
-
-    def __init__(self, throw: Throw, looking: list[tuple[int, Rule]]):
-        at: dict[str, list] = {"throw": [], "leg": [], "table": [], "to": [], "way": [], "move": []}
-        for bit, rule in looking:
-            if rule.when(throw):
-                at[rule.at].append((bit, rule.function))
-        self.fixed = sum(bit for bit, function in at["throw"] if function(throw))
-        self.by_leg = sum(bit for bit, _ in at["leg"])  # those that a leg's own bits may show
-        self.table = tuple(at["table"])
-        self.to = tuple(at["to"])
-        self.way = tuple(at["way"])
-        self.calls = tuple(at["move"])
-
-
-class Looks(dict):
-    """kind of move → look, filled as asked."""
-
-    def __init__(self, throw: Throw, law: Bound):
-        super().__init__()
-        self.made_by = (throw, law)
-
-    def __missing__(self, kind: str) -> Look:
-        throw, law = self.made_by
-        look = self[kind] = Look(throw, law.looking[kind])
-        return look
-
-
-class Sheet(dict):
-    """man, as (index, place) → his legs; filled as asked."""
-
-    def __init__(self, law: Bound, moves):
-        super().__init__()
-        self.made_by = (law, moves)
-
-    def __missing__(self, man: tuple[int, int]) -> tuple[Leg, ...]:
-        law, moves = self.made_by
-        legs = self[man] = tuple(leg(law, move) for move in moves(*man))
-        return legs
-
-
-def leg(law: Bound, move: Move) -> Leg:
-    rules = [(bit, rule) for bit, rule in law.looking[move.kind] if rule.at == "leg"]
-    bits = sum(bit for bit, rule in rules if rule.function(move))
-    return (move, move.to, move.way, bits, move.kind)
+from engine.position import OFF_BOARD, WAITING
+from engine.throw import Throw
 
 
 class Docket:
     """One throw under one law."""
 
     __slots__ = (
-        "throw", "looks", "moving", "entering", "entering_so", "shares", "offers", "completes",
-        "demands", "bars", "forfeits", "excuses", "leaves", "tires", "plain",
+        "throw", "total", "hands", "special", "asks", "asks_entering", "asks_man", "may_enter",
+        "entering_so", "shares", "offers", "completes", "demands", "bars", "forfeits", "excuses",
+        "leaves", "tires", "simple", "weighs", "plain",
     )  # fmt: skip
 
-    def __init__(self, throw: Throw, law: Bound, sheets: Sheets):
+    def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
         def holding(hook: str):
             return [rule for rule in law.of(hook) if rule.when(throw)]
 
@@ -100,11 +34,26 @@ class Docket:
             return tuple(rule.function for rule in holding(hook))
 
         self.throw = throw
-        self.looks = Looks(throw, law)
-        counts = [count for function in functions("counts") for count in function(throw)]
-        self.moving = sheets.all_moving(throw.seat, tuple(counts))
+        self.total = throw.total
+        looks = {kind: Look(throw, law.looking[kind]) for kind in KINDS}
+        counts = together([function(throw) for function in functions("counts")])
         enters = holding("enters")
-        self.entering = tuple(sheets.entering(throw, r.function) for r in enters if r.at == "throw")
+        entries = tuple(
+            tuple(end for rule in enters if rule.at == "throw" for end in rule.function(throw, off))
+            for off in OFF_BOARD
+        )
+        given = dict(zip(OFF_BOARD, entries, strict=True))
+        deal = dealer.dealing(throw.seat, looks)
+        # the hand of every man; those dealt for what a clause gives to some men only
+        self.hands = Hands(lambda man, mood: deal(man, given.get(man[1], counts), mood))
+        self.special = Hands(lambda what, mood: deal(*what, mood))
+        moving = asked_of(looks, "table", set(KINDS) - {"enter"})
+        self.asks = moving
+        self.asks_entering = tuple(
+            ask for ask in asked_of(looks, "table", {"enter"}) if ask not in moving
+        )
+        self.asks_man = asked_of(looks, "man", set(KINDS))
+        self.may_enter = looks["enter"].fixed < law.refusing  # the throw by itself allows it
         self.entering_so = tuple(rule.function for rule in enters if rule.at == "table")
         self.shares = functions("shares")
         self.offers = functions("offers")
@@ -114,54 +63,76 @@ class Docket:
         self.forfeits = with_bits("forfeits")
         self.excuses = tuple(holding("excuses"))
         self.leaves = functions("leaves")
-        self.tires = any(function(throw) for function in functions("tires"))
-        # Nothing to weigh but each move by itself: most throws of most games.
-        self.plain = not (self.completes or self.demands or self.bars or self.forfeits)
+        self.tires = functions("tires")
+        # Every man has one hand, and nothing has to be asked for each move: most throws.
+        self.simple = not (
+            asked_of(looks, "move", set(KINDS)) or self.asks_man or self.entering_so
+            or self.shares or self.offers or self.completes
+        )  # fmt: skip
+        # One move is weighed against another; or nothing is, and nothing may be declined.
+        self.weighs = bool(self.demands or self.bars or self.forfeits)
+        self.plain = not (self.weighs or self.excuses)
 
 
-class Sheets:
-    """The legs of every man, for each number a throw can give him, made once for one law."""
+def asked_of(looks: dict[str, Look], at: str, kinds) -> tuple:
+    """The clauses, with their bits, that are asked about so much for moves of these kinds."""
+    found = (ask for kind in KINDS if kind in kinds for ask in looks[kind].asked[at])
+    return tuple(dict.fromkeys(found))
+
+
+def together(counts: list):
+    """What several clauses give, as one; a range, any number up to its end, stands alone."""
+    if len(counts) == 1 and isinstance(counts[0], range):
+        return counts[0]
+    return tuple(count for those in counts for count in those)
+
+
+class Dealer:
+    """Deals the hands; throws that give a man the same moves under the same clauses share them."""
 
     def __init__(self, ground, law: Bound):
         self.ground = ground
         self.law = law
-        self._moving: dict[tuple, Sheet] = {}
-        self.all_moving = lru_cache(maxsize=1 << 12)(self._all_moving)
-        self._entering: dict[tuple, Sheet] = {}
+        self._dealt: dict[tuple, Hand] = {}
 
-    def moving(self, seat: str, number: int, uses: tuple[int, ...]) -> Sheet:
-        """For men on the board: so many on."""
-        key = (seat, number, uses)
-        if key not in self._moving:
-            legs = self.ground.legs
-            self._moving[key] = Sheet(self.law, lambda n, place: legs(seat, n, place, number, uses))
-        return self._moving[key]
+    def dealing(self, seat: str, looks: dict[str, Look]):
+        """How hands are dealt to the seat where the law looks so: (man, what is given, mood)."""
+        entering = looks["enter"].key
+        moving = tuple(look.key for kind, look in looks.items() if kind != "enter")
 
-    def _all_moving(self, seat: str, counts: tuple) -> tuple[Sheet, ...]:
-        """One sheet for each of the numbers."""
-        return tuple(self.moving(seat, *count) for count in counts)
+        def deal(man: tuple[int, int], given, mood: int) -> Hand:
+            key = (seat, man, given, mood, entering if man[1] <= WAITING else moving)
+            if key not in self._dealt:
+                whole = whole_of(given)
+                if whole != given:
+                    self._dealt[key] = deal(man, whole, mood).upto(given[-1])
+                else:
+                    moves = tuple(self._moves(seat, man, given))
+                    self._dealt[key] = Hand(self.law, looks, moves, mood)
+            return self._dealt[key]
 
-    def entering(self, throw: Throw, function) -> Sheet:
-        """For men off the board, where a clause lets them enter."""
-        entries = self.ground.entries
+        return deal
 
-        def moves(index, place):
-            for end, uses in function(throw, place):
-                yield from entries(throw.seat, index, place, end, uses)
+    def _moves(self, seat: str, man: tuple[int, int], given):
+        """The man's moves by numbers, to places where he may enter, or beside others."""
+        if given and isinstance(given[0], Move):
+            yield from map(self.ground.beside, given)
+            return
+        make = self.ground.entries if man[1] <= WAITING else self.ground.legs
+        pairs = ((n, (n,)) for n in given) if isinstance(given, range) else given
+        for number, uses in pairs:
+            yield from make(seat, *man, number, uses)
 
-        return Sheet(self.law, moves)
 
-    def entry(self, seat: str, end: int, uses: tuple[int, ...]) -> Sheet:
-        """For men off the board, to one place."""
-        key = (seat, end, uses)
-        if key not in self._entering:
-            enter = self.ground.entries
-            self._entering[key] = Sheet(self.law, lambda n, place: enter(seat, n, place, end, uses))
-        return self._entering[key]
+# A doublet with what is underneath counts fourteen, or twenty-six where a six counts twelve.
+WHOLES = (range(1, 15), range(1, 27))
 
-    def beside(self, leg_: Leg) -> Leg:
-        """The same leg, to stand beside whom he finds."""
-        return leg(self.law, self.ground.beside(leg_[0]))
+
+def whole_of(given):
+    """Of numbers one after the other, the list they are part of: its hand is cut, not redealt."""
+    if not isinstance(given, range):
+        return given
+    return next(whole for whole in WHOLES if len(given) <= len(whole))
 
 
 class Dockets(dict):
@@ -170,8 +141,8 @@ class Dockets(dict):
     def __init__(self, ground, law: Bound):
         super().__init__()
         self.law = law
-        self.sheets = Sheets(ground, law)
+        self.dealer = Dealer(ground, law)
 
     def __missing__(self, key: tuple) -> Docket:
-        docket = self[key] = Docket(Throw(*key), self.law, self.sheets)
+        docket = self[key] = Docket(Throw(*key), self.law, self.dealer)
         return docket

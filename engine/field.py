@@ -14,7 +14,7 @@ from engine.errors import Unreadable
 from engine.move import Move
 from engine.numberings import LINES, SIZE, Rows
 from engine.position import SEATS, TAKEN, WAITING, man_name
-from engine.race import Standing, Standings
+from engine.standing import Standings
 
 # Places as numbers, the hundreds telling what stands there.
 MAN, FALCON, ENTREE = 100, 200, 300
@@ -62,7 +62,7 @@ class Field:
         masks = {p: bits.get(text.rstrip("*"), 0) for p, text in WRITTEN.items()}
         self.masks = dict.fromkeys(SEATS, masks)
         self.column_of = {(p[0], square): path for p, path in paths.items() for square in path}
-        self.standings = {seat: Standings(seat, self._standing) for seat in SEATS}
+        self.standings = {seat: Standings(masks, self.men) for seat in SEATS}
         self.legs = lru_cache(maxsize=None)(self._legs)
         self.entries = lru_cache(maxsize=None)(self._entries)
         self.reach = lru_cache(maxsize=1 << 14)(self._reach)
@@ -88,21 +88,6 @@ class Field:
             yield Square(name, x + 1, SIZE - y, "entree", "", f"Entree point {name}")
 
     # Men
-
-    def _standing(self, seat: str, men: tuple[int, ...]) -> Standing:
-        masks = self.masks[seat]
-        one = two = three = 0
-        first: dict[int, int] = {}
-        for index, place in enumerate(men):
-            square = masks[place]
-            three |= two & square
-            two |= one & square
-            one |= square
-            first.setdefault(place, index)
-        alike = [(index, place) for place, index in first.items()]
-        afoot = tuple(pair for pair in alike if pair[1] > WAITING)
-        waiting = tuple(pair for pair in alike if pair[1] <= WAITING)
-        return Standing(one, two, three, afoot, waiting)
 
     def is_home(self, place: int) -> bool:
         """Nobody is out of the game's reach but on an Entree point: there is no home."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from engine import notation
-from engine.change import changed, replaced
-from engine.docket import Dockets, Leg
+from engine.completion import Completion, Shown
+from engine.docket import Dockets
 from engine.errors import IllegalMove
+from engine.hand import Hand
 from engine.law import Bound, Rule, clauses_of
 from engine.move import PASS_TEXT, Move, passing
-from engine.position import SEATS, WAITING, Position, man_name
+from engine.position import SEATS, Position, man_name
 from engine.rules import Rules
 from engine.table import Table
 from engine.verdict import Speaker, Verdict
 
-Judged = list[tuple[Move, int]]  # every candidate with the bits of the rules on it
+# The bits of the rules on each candidate, and the candidates that are open.
+Weighed = tuple[list[int], list[Move]]
 
 
 class Judge:
@@ -28,178 +30,126 @@ class Judge:
         self.speaker = Speaker(rules)
         self.dockets = Dockets(rules.ground, law)
         self.table = partial(Table, rules.ground, self.dockets)  # of a position
-        self.disturbs = law.functions("disturbs")
-        self.frees = law.functions("frees")
+        self.completion = Completion(self)
         self.passing = {seat: passing(seat) for seat in SEATS}
 
     # In bits: the inner loop of every simulated game
 
-    def weighed(self, table: Table) -> tuple[Judged, list[Move]]:
-        """Every candidate with the bits of the rules that permit or refuse it; those open."""
-        judged, allowed = self._each_alone(table, self._legs(table))
+    def weighed(self, table: Table) -> Weighed:
+        """The bits of the rules that permit or refuse each candidate, and the candidates open."""
         docket = table.docket
-        if not docket.plain:
-            if docket.completes and allowed:
-                judged, allowed = self._after_completing(table, judged, allowed)
-            judged, allowed = self._after_demands(table, judged, allowed)
+        bits, allowed = self._at_a_glance(table) if docket.simple else self._at_length(table)
+        if docket.plain:
+            return bits, allowed
+        if docket.weighs:
+            bits, allowed = self._after_demands(table, bits, allowed)
         if allowed and docket.excuses and self._excused(table, allowed):
             allowed.append(self.passing[table.seat])
-        return judged, allowed
+        return bits, allowed
 
     def legal(self, table: Table) -> list[Move]:
         """The moves that may be made, the choice of playing nothing included where there is one."""
         return self.weighed(table)[1]
 
-    def _legs(self, table: Table) -> list[Leg]:
-        """Every man with every number the throw gives him, in a stable order, allowed or not."""
+    def candidates(self, table: Table) -> list[Move]:
+        """Every move of every man, allowed or not, as they are weighed."""
+        return [move for hand in self._dealt(table) for move in hand.moves]
+
+    def _at_a_glance(self, table: Table) -> Weighed:
+        """Where every man has one hand and each move is judged by itself: most throws."""
         docket = table.docket
-        legs: list[Leg] = []
-        afoot, waiting = table.afoot, table.waiting
-        for sheet in docket.moving:
-            for man in afoot:
-                legs += sheet[man]
-        if waiting:
-            for sheet in docket.entering:
-                for man in waiting:
-                    legs += sheet[man]
-            for enters in docket.entering_so:
-                for man in waiting:
-                    for end, uses in enters(table, man[1]):
-                        legs += self.dockets.sheets.entry(table.seat, end, uses)[man]
+        hands = docket.hands
+        if docket.asks or docket.asks_entering and table.waiting:
+            hands = hands.under(self._mood(table))
+        occupied = table.occupied
+        bits: list[int] = []
+        allowed: list[Move] = []
+        for man in table.listed:
+            hand = hands[man]
+            if hand.reach & occupied:
+                said, open_ = hand.met(table)
+                bits += said
+                allowed += open_
+            else:
+                bits += hand.bits
+                allowed += hand.open
+        return bits, allowed
+
+    def _at_length(self, table: Table) -> Weighed:
+        """Where clauses give hands besides, or want the whole throw played."""
+        shown = self.shown(table)
+        bits = [said for _, judged, _ in shown for said in judged]
+        allowed = [move for _, _, open_ in shown for move in open_]
+        if allowed:
+            for bit, rule in table.docket.completes:
+                short = self.completion.short(table, rule, shown)
+                if short:
+                    against = dict.fromkeys(short, bit)
+                    bits, allowed = self._refusing(table, bits, allowed, against)
+                    shown = [
+                        (hand, said, [move for move in open_ if move not in against])
+                        for hand, said, open_ in shown
+                    ]
+        return bits, allowed
+
+    def _refusing(self, table: Table, bits, allowed, against: dict[Move, int]) -> Weighed:
+        """The same with these bits against these moves."""
+        moves = self.candidates(table)
+        bits = [said | against.get(move, 0) for move, said in zip(moves, bits, strict=True)]
+        return bits, [move for move in allowed if move not in against]
+
+    def shown(self, table: Table) -> list[Shown]:
+        """Every hand of every man, each move judged by itself."""
+        occupied = table.occupied
+        return [
+            (hand, *hand.met(table))
+            if hand.calls or hand.reach & occupied
+            else (hand, hand.bits, hand.open)
+            for hand in self._dealt(table)
+        ]
+
+    def _dealt(self, table: Table) -> list[Hand]:
+        """Every hand of every man, in a stable order."""
+        docket = table.docket
+        mood = self._mood(table)
+        hands, special = docket.hands, docket.special
+        marks = [(bit, function(table)) for bit, function in docket.asks_man]
+
+        def of(man) -> int:
+            """The mood of the table and of the man."""
+            said = mood
+            for bit, marked in marks:
+                if man[0] in marked:
+                    said |= bit
+            return said
+
+        dealt = [hands.under(of(man))[man] for man in table.listed]
+        for enters in docket.entering_so:
+            for man in table.waiting:
+                dealt.append(special.under(of(man))[man, tuple(enters(table, man[1]))])
         for shares in docket.shares:
             for man, counts in shares(table):
-                for sheet in self.dockets.sheets.all_moving(table.seat, counts):
-                    legs += sheet[man]
+                dealt.append(special.under(of(man))[man, counts])
         for offers in docket.offers:
             squares = offers(table)
-            legs += [self.dockets.sheets.beside(leg) for leg in legs if leg[1] & squares]
-        return legs
+            for move in [move for hand in dealt for move in hand.moves if move.to & squares]:
+                man = (move.index, move.start)
+                dealt.append(special.under(of(man))[man, (move,)])
+        return dealt
 
-    def _each_alone(self, table: Table, legs: list[Leg]) -> tuple[Judged, list[Move]]:
-        """The candidates as judged each by itself, whatever else is open."""
-        looks = table.docket.looks
-        occupied = table.occupied
-        refusing = self.law.refusing
-        judged = []
-        allowed = []
-        last = None
-        for move, to, way, bits, kind in legs:
-            if kind is not last:  # alike ones mostly follow each other
-                last = kind
-                look = looks[kind]
-                by_leg = look.by_leg
-                calls = look.calls
-                for_all = look.fixed
-                for bit, function in look.table:
-                    if function(table):
-                        for_all |= bit
-            bits = bits & by_leg | for_all
-            if to & occupied:
-                for bit, function in look.to:
-                    if to & function(table):
-                        bits |= bit
-            if way & occupied:
-                for bit, function in look.way:
-                    if way & function(table):
-                        bits |= bit
-            for bit, function in calls:
-                if function(table, move):
-                    bits |= bit
-            judged.append((move, bits))
-            if 0 < bits < refusing:
-                allowed.append(move)
-        return judged, allowed
-
-    def _refused(self, judged: Judged, allowed: list[Move], against: dict[Move, int]):
-        """The same with these bits against these moves."""
-        judged = [(move, bits | against.get(move, 0)) for move, bits in judged]
-        return judged, [move for move in allowed if move not in against]
-
-    def _after_completing(self, table: Table, judged: Judged, allowed: list[Move]):
-        """Refuse moves that leave a rest nobody can play, where a clause wants the whole played."""
-        for bit, rule in table.docket.completes:
-            asked = [(move, rule.function(move)) for move in allowed if move.kind in rule.on]
-            if not any(whole for _, whole in asked):
-                continue
-            opened: dict[int, set[int]] = {}
-            for move in allowed:
-                opened.setdefault(move.number, set()).add(move.index)
-            short = {
-                move: bit
-                for move, whole in asked
-                if whole and not self._can_be_completed(table, move, opened)
-            }
-            if len(short) == len(allowed) and all(whole == "if possible" for _, whole in asked):
-                continue
-            judged, allowed = self._refused(judged, allowed, short)
-        return judged, allowed
-
-    def _can_be_completed(self, table: Table, move: Move, opened: dict[int, set[int]]) -> bool:
-        """Whether the whole rest of the throw can be played after the move.
-
-        `opened` tells whom each number is open to now. Where the move leaves the others' ways as
-        they are, that mostly decides; only otherwise is there anything to search.
-        """
-        rest = sum(self.left(table, move))
-        if not rest:
-            return True
-        able = opened.get(rest, ())
-        if able and self.disturbs and not any(f(table, move) for f in self.disturbs):
-            if len(able) > 1 or move.index not in able:
-                return True
-            square = self.ground.masks[table.seat][move.start]
-            if square & table.pairs and not table.throw.moves:  # his twin plays it
-                return True
-        if table.docket.tires and self._beyond_the_others(table, move, rest, able):
-            return False
-        return self._played_out(table, move)
-
-    def _beyond_the_others(self, table: Table, move: Move, rest: int, able) -> bool:
-        """Whether the other men cannot go the rest between them, he himself going no more."""
-        home = self.ground.home
-        others = [n for n, place in enumerate(table.men) if WAITING < place < home]
-        to_go = sum(home - table.men[n] for n in others if n != move.index)
-        if to_go < rest:
-            return True
-        if not self.frees or any(f(table, move) for f in self.frees):
-            return False
-        if len(others) > 2 or table.waiting or table.throw.moves:
-            return False
-        return not any(n in able for n in others if n != move.index)
-
-    def _played_out(self, table: Table, move: Move) -> bool:
-        """Whether all that the move leaves of the throw can be played."""
-        left = self.left(table, move)
-        if not left:
-            return True
-        rest = self.table(self._going_on(table, move))
-        whole = sum(left)
-        legs = self._legs(rest)
-        if self._each_alone(rest, [leg for leg in legs if leg[0].number == whole])[1]:
-            return True
-        found = self._each_alone(rest, [leg for leg in legs if leg[0].number != whole])[1]
-        return any(
-            not self._out_of_reach(rest, move) and self._played_out(rest, move) for move in found
-        )
-
-    def _out_of_reach(self, table: Table, move: Move) -> bool:
-        """Whether the other men together have less to go than the rest, and he goes no more."""
-        if not table.docket.tires:
-            return False
-        rest = sum(self.left(table, move))
-        return self._beyond_the_others(table, move, rest, range(len(table.men)))
-
-    def _going_on(self, table: Table, move: Move) -> Position:
-        """The position with the rest of the throw, as if no move could end the game."""
-        position = table.position
-        men, score, extra = position.men, position.score, position.extra
-        men = replaced(men, position.turn, move.index, move.end)
-        for rule in self.law.effects[move.kind]:
-            for event in rule.function(table, move):
-                men, score, extra = changed(men, score, extra, event)
-        played = (*position.played, (move.man, move.number))
-        left = self.left(table, move)
-        return position.going_on(men, left, played, score, extra)
+    @staticmethod
+    def _mood(table: Table) -> int:
+        """The bits of the clauses about the table that hold."""
+        docket = table.docket
+        mood = 0
+        for bit, function in docket.asks:
+            if function(table):
+                mood |= bit
+        if table.waiting:
+            for bit, function in docket.asks_entering:
+                if function(table):
+                    mood |= bit
+        return mood
 
     def left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
@@ -209,14 +159,14 @@ class Judge:
                 return left
         return without(table.dice, move.uses)
 
-    def _after_demands(self, table: Table, judged: Judged, allowed: list[Move]):
+    def _after_demands(self, table: Table, bits, allowed: list[Move]) -> Weighed:
         """Refuse what a clause rules out because it demands something else."""
         docket = table.docket
         for bit, rule in docket.forfeits:
             if rule.function(table):
-                return [(move, bits | bit) for move, bits in judged], []
+                return [said | bit for said in bits], []
         if not allowed:
-            return judged, allowed
+            return bits, allowed
         against: dict[Move, int] = {}
         for bit, rule in docket.demands:
             wanted = rule.function(table, allowed)
@@ -227,7 +177,7 @@ class Judge:
         for bit, rule in docket.bars:
             for move in rule.function(table, allowed):
                 against[move] = against.get(move, 0) | bit
-        return self._refused(judged, allowed, against) if against else (judged, allowed)
+        return self._refusing(table, bits, allowed, against) if against else (bits, allowed)
 
     def _excused(self, table: Table, allowed):
         return [rule for rule in table.docket.excuses if rule.function(table, allowed)]
@@ -244,9 +194,12 @@ class Judge:
         if not position.dice or position.lead:
             return []
         table = self.table(position)
-        judged, legal = self.weighed(table)
+        bits, legal = self.weighed(table)
         allowed = [move for move in legal if move.kind != "pass"]
-        verdicts = [self._verdict(table, *one, allowed) for one in judged]
+        verdicts = [
+            self._verdict(table, move, said, allowed)
+            for move, said in zip(self.candidates(table), bits, strict=True)
+        ]
         excuses = self._excused(table, allowed) if allowed else []
         if excuses:
             verdicts.append(self._excuse(table, excuses))
@@ -325,8 +278,9 @@ class Judge:
     def _lost_by_refusals(self, table: Table) -> Verdict:
         """Where no clause speaks of the lost throw: all that refuses its moves."""
         first: dict[Rule, Move] = {}
-        for move, bits in self.weighed(table)[0]:
-            for rule in self.law.rules_of(self.law.refusals(bits)):
+        bits, _ = self.weighed(table)
+        for move, said in zip(self.candidates(table), bits, strict=True):
+            for rule in self.law.rules_of(self.law.refusals(said)):
                 first.setdefault(rule, move)
         rules = [rule for rule in self.law.judging if rule in first]
         reasons = [

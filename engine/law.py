@@ -39,8 +39,12 @@ class Rule(NamedTuple):
                 return self.function(move)
             case "table":
                 return self.function(table)
+            case "man":
+                return move.index in self.function(table)
             case "to":
                 return move.to & self.function(table)
+            case "unless":
+                return move.to & ~self.function(table)
             case "way":
                 return move.way & self.function(table)
         return self.function(table, move)
@@ -62,9 +66,10 @@ class Law:
         A clause about moves takes `(table, move)`. Where less decides it is asked less often:
         `at="throw"`, plain truth about a throw, and `at="leg"`, about a move, whoever stands
         where: asked once and for all; `at="table"`, plain truth about the table: once a throw;
+        `at="man"`, from the table, the men, by index, of whom it holds wherever they go;
         `at="to"` and `at="way"`, from the table, the squares *with men on them* that a man may
-        (not) come to or pass: only if he meets somebody. `when` tells of which throws a clause
-        speaks.
+        (not) come to or pass: only if he meets somebody; `at="unless"`, those *with men on them*
+        that alone he may come to. `when` tells of which throws a clause speaks.
         """
         on = on if isinstance(on, tuple) else (on,)
         chosen = tuple(
@@ -80,20 +85,23 @@ class Law:
         return register
 
     # What a throw offers
-    counts = partialmethod(rule, "counts")  # (throw) -> [(number, uses)] a man may be moved
+    counts = partialmethod(rule, "counts")  # (throw) -> [(number, uses)] a man may be moved; or a
+    # range from 1 on: any of these numbers
     enters = partialmethod(rule, "enters", at="throw")  # (throw, place) -> [(end, uses)], he being
     # off; with at="table" (table, place)
     offers = partialmethod(rule, "offers")  # (table) -> squares where a man may stand beside
-    shares = partialmethod(rule, "shares")  # (table) -> [(man, [(number, uses)])] man by man
+    shares = partialmethod(rule, "shares")  # (table) -> [(man, counts)] man by man
     shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
     # What is allowed
     permits = partialmethod(rule, "permits")  # (table, move) -> truth, or as `at` says
     forbids = partialmethod(rule, "forbids")  # (table, move) -> truth or squares, or as `at` says
     completes = partialmethod(rule, "completes", at="leg")  # (move) -> the rest must be playable
     # too; "if possible": only where some move leaves nothing, or a rest that can be played
-    disturbs = partialmethod(rule, "disturbs")  # (table, move) -> truth: it may close another's way
+    disturbs = partialmethod(rule, "disturbs")  # (table) -> squares that a man who comes there may
+    # close to others
     frees = partialmethod(rule, "frees")  # (table, move) -> truth: it may open another's way
-    tires = partialmethod(rule, "tires")  # (throw) -> truth: a man moves once in this throw
+    tires = partialmethod(rule, "tires")  # (table) -> men, by index, who have moved in this throw
+    # and go no more
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
     bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing

@@ -41,7 +41,7 @@ class Game:
         self.order = self._agreed_order()
         # the doors a simulation uses, without a detour
         self.table, self.weighed, self.legal = judge.table, judge.weighed, judge.legal
-        self.thrown, self.advance = turns.thrown, turns.advance
+        self.rolls, self.thrown, self.advance = turns.rolls, turns.thrown, turns.advance
         self.outcome, self.undecided = turns.outcome, turns.undecided
 
     def _agreed_order(self) -> str:
@@ -140,8 +140,7 @@ class Game:
 
     def roll(self, random) -> tuple[int, ...]:
         """Pips from the generator handed in."""
-        rolls = self._turns.rolls
-        return rolls[int(random() * len(rolls))]
+        return self.rolls[int(random() * len(self.rolls))]
 
     def _refuse_if_over(self, position: Position) -> None:
         outcome = self.outcome(position)

@@ -4,39 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from engine.board import Board
 from engine.errors import Unreadable
 from engine.move import Move
 from engine.position import TAKEN, WAITING, man_name, partner
-
-
-class Standing(NamedTuple):
-    """Where the men of one seat stand."""
-
-    one: int  # squares with at least one of them
-    two: int  # with at least two
-    three: int  # with three or more
-    afoot: tuple[tuple[int, int], ...]  # men on the board, alike ones once: (index, place)
-    waiting: tuple[tuple[int, int], ...]  # men off the board, alike ones once
-
-
-class Standings(dict):
-    """men of one seat → their standing; filled as asked, and emptied before it grows too large."""
-
-    MOST = 1 << 16
-
-    def __init__(self, seat: str, found):
-        super().__init__()
-        self.made_by = (seat, found)
-
-    def __missing__(self, men: tuple[int, ...]) -> Standing:
-        if len(self) >= self.MOST:
-            self.clear()
-        seat, found = self.made_by
-        standing = self[men] = found(seat, men)
-        return standing
+from engine.standing import Standings
 
 
 class Race:
@@ -57,7 +30,7 @@ class Race:
         self.home = len(next(iter(board.paths.values()))) - 1
         self.first = -max((len(squares) for squares in (before or {}).values()), default=0)
         self.masks = {seat: self._masks(seat, (before or {}).get(seat, ())) for seat in board.paths}
-        self.standings = {seat: Standings(seat, self._standing) for seat in board.paths}
+        self.standings = {seat: Standings(self.masks[seat], men) for seat in board.paths}
         self.legs = lru_cache(maxsize=None)(self._legs)  # of squares and numbers there are few
         self.entries = lru_cache(maxsize=None)(self._entries)
         self.beside = lru_cache(maxsize=None)(self._beside)
@@ -70,26 +43,6 @@ class Race:
         for back, square in enumerate(reversed(before), start=1):
             masks[-back] = self.board.bits[square]
         return masks
-
-    def _standing(self, seat: str, men: tuple[int, ...]) -> Standing:
-        masks = self.masks[seat]
-        one = two = three = 0
-        afoot = []
-        waiting = []
-        for man in enumerate(men):
-            index, place = man
-            square = masks[place]
-            if square & one:
-                three |= two & square
-                two |= square
-                if place not in men[:index]:  # on the same square by another step
-                    afoot.append(man)
-            elif square:
-                one |= square
-                afoot.append(man)
-            elif place <= WAITING and place not in men[:index]:
-                waiting.append(man)
-        return Standing(one, two, three, tuple(afoot), tuple(waiting))
 
     def _legs(self, seat: str, index: int, place: int, number: int, uses) -> tuple[Move, ...]:
         """The move of a man on the board `number` steps on, possible or not."""

@@ -10,7 +10,6 @@ import gc
 from collections import Counter
 from collections.abc import Callable
 from contextlib import contextmanager
-from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
@@ -20,8 +19,6 @@ from engine.law import clauses_of
 from engine.move import Move
 from engine.play import Game
 from engine.policy import at_random, named
-
-deciding = itemgetter(1)  # of a verdict: the bits of the rules that permit or refuse
 
 MOST_GAMES = 10_000_000
 
@@ -120,7 +117,7 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
     policy = named(plan.policy)
     simple = policy is at_random
     position = game.start(plan.seats, plan.mode)
-    thrown, roll, table_of = game.thrown, game.roll, game.table
+    thrown, rolls, table_of = game.thrown, game.rolls, game.table
     weighed, advance, nothing = game.weighed, game.advance, game.nothing
     seen: list[int] = []  # the bits of every verdict
     seats = len(position.seats)
@@ -128,13 +125,13 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
     outcome = None
     while outcome is None:
         if not position.dice:
-            position = thrown(position, roll(random))
+            position = thrown(position, rolls[int(random() * len(rolls))])
             throws += 1
         table = table_of(position)
         legal: list[Move] = []
         if not position.lead:
-            judged, legal = weighed(table)
-            seen.extend(map(deciding, judged))
+            bits, legal = weighed(table)
+            seen += bits
         if legal:
             moves += 1
             idle = 0

@@ -3,40 +3,59 @@
 from __future__ import annotations
 
 from engine.position import Position
+from engine.throw import Throw
+
+# With so many seats, at such a seat's turn: the others.
+OTHERS = {
+    count: tuple(tuple(n for n in range(count) if n != turn) for turn in range(count))
+    for count in range(1, 5)
+}
 
 
 class Table:
     """Made once a throw; the clauses read it and never change it."""
 
     __slots__ = (
-        "position", "ground", "docket", "throw", "dice", "seat", "seats", "turn", "men",
-        "afoot", "waiting", "own", "pairs", "others", "blocks", "occupied",
+        "position", "ground", "docket", "seat", "men", "afoot", "waiting", "listed", "own",
+        "pairs", "others", "blocks", "occupied",
     )  # fmt: skip
 
     def __init__(self, ground, dockets, position: Position):
         _, seats, men, turn, dice, throws, sixes, played, _, _, _, _, _ = position
         self.position = position
         self.ground = ground
-        self.seats = seats
-        self.turn = turn
-        self.dice = dice  # thrown and still to be played
-        seat = self.seat = seats[turn]
-        own_men = self.men = men[turn]
-        docket = self.docket = dockets[seat, dice, throws, len(played), sixes]
-        self.throw = docket.throw
+        self.seat = seat = seats[turn]
+        self.men = mine = men[turn]
+        self.docket = dockets[seat, dice, throws, len(played), sixes]
         standings = ground.standings
         # squares with one's own man, with two; men on the board and off it, alike ones once
-        own, self.pairs, _, self.afoot, self.waiting = standings[seat][own_men]
+        own, self.pairs, _, self.afoot, self.waiting, self.listed = standings[seat][mine]
         self.own = own
         others = blocks = 0
-        for index, places in enumerate(men):
-            if index != turn:
-                one, two, _, _, _ = standings[seats[index]][places]
-                others |= one
-                blocks |= two
+        for n in OTHERS[len(seats)][turn]:
+            one, two, _, _, _, _ = standings[seats[n]][men[n]]
+            others |= one
+            blocks |= two
         self.others = others  # squares with a man of another seat
         self.blocks = blocks  # squares with two men of another seat
         self.occupied = own | others
+
+    @property
+    def seats(self) -> str:
+        return self.position.seats
+
+    @property
+    def turn(self) -> int:
+        return self.position.turn
+
+    @property
+    def throw(self) -> Throw:
+        return self.docket.throw
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """Thrown and still to be played."""
+        return self.position.dice
 
     @property
     def partner(self) -> str | None:

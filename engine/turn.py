@@ -23,10 +23,12 @@ class Turns:
         self.ground = rules.ground
         self.law = law
         self.judge = judge
+        self.counts_sixes = rules.counts_sixes
         self._skips = law.functions("skips")
         self.rolls = tuple(product(range(1, 7), repeat=rules.dice))
         self._grants = {pips: self._speaking("grants", pips) for pips in self.rolls}
         self._shows = {pips: self._speaking("shows", pips) for pips in self.rolls}
+        self._heard = {pips for pips in self.rolls if self._grants[pips] or self._shows[pips]}
         self._five_first = sorted(self.rolls, key=lambda pips: (5 not in pips, pips))
         # With every kind of move: whether some effect is to be asked of each, and all effects.
         self._effects = {
@@ -45,44 +47,36 @@ class Turns:
 
     def thrown(self, position: Position, pips: tuple[int, ...]) -> Position:
         """The position with the throw on the table; the pips are known to be good."""
-        game, seats, men, turn, _, throws, sixes, played, score, mode, order, lead, extra = position
-        position = new(
-            Position,
-            (game, seats, men, turn, pips, throws, sixes, played, score, mode, order, lead, extra),
-        )
-        if lead:
+        position = new(Position, position[:4] + (pips,) + position[5:])
+        if pips not in self._heard or position.lead:
             return position
         for grants in self._grants[pips]:
             granted = grants(position)
-            if granted and granted != throws:
-                throws = granted
-                position = new(Position, (*position[:5], throws, *position[6:]))
+            if granted and granted != position.throws:
+                position = new(Position, position[:5] + (granted,) + position[6:])
         for shows in self._shows[pips]:
             shown = shows(position)
             if shown:
-                position = new(Position, (*position[:4], shown, *position[5:]))
+                position = new(Position, position[:4] + (shown,) + position[5:])
         return position
 
     def advance(self, table: Table, move: Move):
         """The position after a legal move, the law's events with their rules, and the outcome."""
         position = table.position
-        game, seats, men, turn, dice, throws, sixes, played, score, mode, order, lead, extra = (
-            position
-        )
+        _, _, men, turn, dice, throws, sixes, played, _, _, _, lead, _ = position
         if lead:
             return self._led(table)
-        kind = move.kind
         docket = table.docket
         raw = []
         left = ()
-        if kind == "pass":
+        if move.index < 0:
             penalties = self.judge.penalties(table) if docket.forfeits else ()
             raw = [(rule, event) for rule, events in penalties for event in events]
         else:
             men = replaced(men, turn, move.index, move.end)
             if docket.leaves or len(dice) > 1:
                 left = self.judge.left(table, move)
-        asked, effects = self._effects[kind]
+        asked, effects = self._effects[move.kind]
         if asked or move.to & table.others:
             for rule in effects:
                 for event in rule.function(table, move):
@@ -92,19 +86,19 @@ class Turns:
         else:
             played = ()
             throws -= 1
-            sixes = sixes + 1 if throws and self.rules.counts_sixes else 0
+            sixes = sixes + 1 if throws and self.counts_sixes else 0
             if throws == 0 and not raw:
                 turn = self._next_turn(position, turn)
                 throws = 1
+        if not raw:
+            now = (men, turn, left, throws, sixes, played)
+            return new(Position, position[:2] + now + position[8:]), raw, None
+        score, extra = position.score, position.extra
         for _, event in raw:
             men, score, extra = changed(men, score, extra, event)
-        after = new(
-            Position,
-            (game, seats, men, turn, left, throws, sixes, played, score, mode, order, (), extra),
-        )
-        if raw:
-            return self._settled(position, after, raw)
-        return after, raw, None
+        now = (men, turn, left, throws, sixes, played, score)
+        after = new(Position, position[:2] + now + position[9:12] + (extra,))
+        return self._settled(position, after, raw)
 
     def _settled(self, before: Position, after: Position, raw: list):
         """After events: who has finished, whether the game is over, who throws next."""

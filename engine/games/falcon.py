@@ -195,13 +195,13 @@ def any_other_circle():
     """
 
 
-@law.permits("moves.2", on="enter", because="he may enter a new man at his option")
-def entering_a_new_man(table, move):
+@law.permits("moves.2", on="enter", at="table", because="he may enter a new man at his option")
+def entering_a_new_man(table):
     """«or he may, at his option, enter a new man on an Entree point as above explained»
 
     With men entered already, he has the choice of entering another.
     """
-    return move.to & BLANK if table.men != ALL_WAITING else 0
+    return table.men != ALL_WAITING
 
 
 @law.forbids("moves.3", on="enter", at="to", because="the Entree point {where} is covered")
@@ -258,14 +258,15 @@ def becoming_a_falcon(table, move):
 @law.forbids(
     "moves.7",
     on="fly",
+    at="unless",
     because="a falcon moves only to take, and no adversary is on {where}",
 )
-def moving_a_falcon_idly(table, move):
+def moving_a_falcon_idly(table):
     """«A falcon shall not be moved except to take an adversary.»
 
     A falcon may not go where no adversary stands.
     """
-    return move.to & ~table.others
+    return table.others
 
 
 @law.permits(

@@ -550,7 +550,7 @@ def the_count_of_the_dice(throw):
 
     One man goes the count of the dice on the table.
     """
-    return ((throw.total, throw.dice),)
+    return ((throw.total, tuple(sorted(throw.dice))),)
 
 
 @law.permits(
@@ -850,12 +850,12 @@ def one_of_two_who_cannot_go(move):
 
 
 @law.disturbs("double-six.3")
-def joining_on_the_way(table, move):
+def joining_on_the_way(table):
     """«any two men may be moved 12 spaces each»
 
     Only a man who comes to stand with another of his color can keep the second from his twelve.
     """
-    return move.to & table.own
+    return table.own
 
 
 @law.shares("double-six.4", when=doubled)

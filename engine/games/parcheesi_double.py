@@ -135,9 +135,6 @@ def spent(dice, number):
     return tuple(left)
 
 
-PARTS = {whole: tuple((n, (n,)) for n in range(1, whole + 1)) for whole in range(1, 27)}
-
-
 @lru_cache(maxsize=1 << 10)
 def sums_of_faces(dice):
     """Every number that one or more of the faces make, with the faces."""
@@ -612,7 +609,7 @@ def any_part(throw):
 
     One piece goes the whole of a doublet, or several go any parts of it.
     """
-    return PARTS[throw.total]
+    return range(1, throw.total + 1)
 
 
 @law.shares("t16", when=is_begun_doublet, doublet_parts="any")
@@ -621,7 +618,8 @@ def any_part_of_the_rest(table):
 
     Of what is left each piece may go any part.
     """
-    return shares_of(table, PARTS[table.throw.total])
+    total = table.docket.total
+    return shares_of(table, range(1, total + 1), ((total, (total,)),))
 
 
 @law.counts("t16", when=is_whole_doublet, doublet_parts="faces")
@@ -639,17 +637,28 @@ def any_faces_of_the_rest(table):
 
     Of what is left each piece may go one face or more.
     """
-    return shares_of(table, sums_of_faces(table.dice))
+    numbers = sums_of_faces(table.dice)
+    return shares_of(table, numbers, numbers[-1:])
 
 
-def shares_of(table, numbers):
+def moved(table):
+    """The men, by index, who have moved in this throw and were not just entered."""
+    return [index for index in handled(table) if table.men[index] != ENTERING]
+
+
+def handled(table):
+    """The men, by index, with whom a part of this throw was played."""
+    return [int(man[1]) - 1 for man, _ in table.position.played]
+
+
+def shares_of(table, numbers, whole):
     """Each number for one man of each place who has not moved; the whole for one who has."""
-    moved = {int(man[1]) - 1 for man, _ in table.position.played}
+    touched = handled(table)
     found = {}
     for index, place in enumerate(table.men):
-        if WAITING < place < HOME and (place not in found or found[place][0] in moved):
-            has_moved = index in moved and place != ENTERING
-            found[place] = index, numbers[-1:] if has_moved else numbers
+        if WAITING < place < HOME and (place not in found or found[place][0] in touched):
+            has_moved = index in touched and place != ENTERING
+            found[place] = index, whole if has_moved else numbers
     return [((index, place), those) for place, (index, those) in found.items()]
 
 
@@ -665,24 +674,25 @@ def rest_of_the_doublet(table, move):
 @law.forbids(
     "t16",
     on=("move", "home", "beyond"),
+    at="man",
     when=is_begun_doublet,
     because="{man} has moved in this doublet already",
 )
-def moving_one_twice(table, move):
+def moving_one_twice(table):
     """«either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces, moved singly»
 
     A piece moves once in a doublet: the whole of it, or its part; only one just entered may go on.
     """
-    return move.start != ENTERING and move.man in dict(table.position.played)
+    return moved(table)
 
 
-@law.tires("t16")
-def moved_singly(throw):
+@law.tires("t16", when=is_doublet)
+def moved_singly(table):
     """«with two or more pieces, moved singly»
 
-    In a doublet a piece that has moved does not move again.
+    In a doublet a piece that has moved does not move again, unless it was just entered.
     """
-    return is_doublet(throw)
+    return moved(table)
 
 
 @law.completes(

@@ -382,12 +382,12 @@ def passing_his_own_blockade(table):
 
 
 @law.disturbs("s17")
-def making_a_blockade(table, move):
+def making_a_blockade(table):
     """«If two pieces of a color rest, on the same space, it is called a Blockade»
 
     Only a Blockade newly made can stop a piece that was free to go before.
     """
-    return move.to & table.own
+    return table.own
 
 
 @law.frees("s17")

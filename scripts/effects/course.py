@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.move import Move
 from engine.play import Game
 from engine.position import Position
-from engine.simulate import Tally, deciding
+from engine.simulate import Tally
 
 BYTES = 6  # of a lot: more chances than any number of games can tell apart
 
@@ -71,8 +71,8 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
         table = game.table(position)
         legal = ()
         if not position.lead:
-            judged, legal = game.weighed(table)
-            seen.extend(map(deciding, judged))
+            bits, legal = game.weighed(table)
+            seen += bits
         if legal:
             moves, idle = moves + 1, 0
             move = legal[0] if len(legal) == 1 else lots.preferred(throws, legal)

@@ -1,0 +1,20 @@
+"""A throw: what lies on the table, for clauses that ask about nothing else. An immutable value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Throw:
+    """What lies on the table, whoever's men stand where."""
+
+    seat: str  # who threw
+    dice: tuple[int, ...]  # still to be played
+    throws: int  # that the turn still holds, this one included
+    moves: int  # how many have been made of it
+    sixes: int  # thrown before it in this turn, where a game counts them
+
+    @property
+    def total(self) -> int:
+        return sum(self.dice)
