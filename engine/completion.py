@@ -78,6 +78,11 @@ class Completion:
         closing = 0
         for disturbs in self.disturbs:
             closing |= disturbs(table)
+        for move in open_:
+            more, over = divmod(total - move.number, move.number)
+            doubted = more and not over and not sure >> move.number & 1
+            if doubted and self._shared_alike(table, move, more, others, closing):
+                sure |= 1 << move.number
         for move in open_ if closing & hand.reach else ():
             if move.to & closing:
                 rest = total - move.number
@@ -87,6 +92,15 @@ class Completion:
                 ):
                     sure &= ~(1 << move.number)
         return sure
+
+    def _shared_alike(self, table: Table, move: Move, count: int, others, closing: int) -> bool:
+        """Whether so many others can go as far as he each, and nobody comes to stand by another."""
+        able = [place for place, numbers in others if numbers >> move.number & 1]
+        if len(able) < count or move.to & closing:
+            return False
+        masks = self.ground.masks[table.seat]
+        free = [place for place in able if not masks[place + move.number] & closing]
+        return len(free) >= count and len(set(free)) == len(free)
 
     def _fresh(self, table: Table, index: int) -> list[int] | None:
         """Those who may go the rest, where a man goes but once in a throw and none is entered."""

@@ -7,11 +7,13 @@ answers are kept; at the table only what depends on the men who stand about is a
 
 from __future__ import annotations
 
-from engine.hand import Hand, Hands, Look
+from engine.hand import Hand, Hands, Looks
 from engine.law import KINDS, Bound
 from engine.move import Move
 from engine.position import OFF_BOARD, WAITING
 from engine.throw import Throw
+
+MOVING = tuple(kind for kind in KINDS if kind != "enter")
 
 
 class Docket:
@@ -35,24 +37,19 @@ class Docket:
 
         self.throw = throw
         self.total = throw.total
-        looks = {kind: Look(throw, law.looking[kind]) for kind in KINDS}
+        looks = Looks(law, throw)
         counts = together([function(throw) for function in functions("counts")])
         enters = holding("enters")
         entries = tuple(
             tuple(end for rule in enters if rule.at == "throw" for end in rule.function(throw, off))
             for off in OFF_BOARD
         )
-        given = dict(zip(OFF_BOARD, entries, strict=True))
-        deal = dealer.dealing(throw.seat, looks)
         # the hand of every man; those dealt for what a clause gives to some men only
-        self.hands = Hands(lambda man, mood: deal(man, given.get(man[1], counts), mood))
-        self.special = Hands(lambda what, mood: deal(*what, mood))
-        moving = asked_of(looks, "table", set(KINDS) - {"enter"})
-        self.asks = moving
-        self.asks_entering = tuple(
-            ask for ask in asked_of(looks, "table", {"enter"}) if ask not in moving
-        )
-        self.asks_man = asked_of(looks, "man", set(KINDS))
+        self.hands, self.special = dealer.hands(throw.seat, counts, entries, looks)
+        self.asks = looks.asking("table", MOVING)
+        entering = looks.asking("table", ("enter",))
+        self.asks_entering = tuple(ask for ask in entering if ask not in self.asks)
+        self.asks_man = looks.asking("man")
         self.may_enter = looks["enter"].fixed < law.refusing  # the throw by itself allows it
         self.entering_so = tuple(rule.function for rule in enters if rule.at == "table")
         self.shares = functions("shares")
@@ -66,18 +63,12 @@ class Docket:
         self.tires = functions("tires")
         # Every man has one hand, and nothing has to be asked for each move: most throws.
         self.simple = not (
-            asked_of(looks, "move", set(KINDS)) or self.asks_man or self.entering_so
+            looks.calling or self.asks_man or self.entering_so
             or self.shares or self.offers or self.completes
         )  # fmt: skip
         # One move is weighed against another; or nothing is, and nothing may be declined.
         self.weighs = bool(self.demands or self.bars or self.forfeits)
         self.plain = not (self.weighs or self.excuses)
-
-
-def asked_of(looks: dict[str, Look], at: str, kinds) -> tuple:
-    """The clauses, with their bits, that are asked about so much for moves of these kinds."""
-    found = (ask for kind in KINDS if kind in kinds for ask in looks[kind].asked[at])
-    return tuple(dict.fromkeys(found))
 
 
 def together(counts: list):
@@ -93,12 +84,26 @@ class Dealer:
     def __init__(self, ground, law: Bound):
         self.ground = ground
         self.law = law
+        self._hands: dict[tuple, tuple[Hands, Hands]] = {}
         self._dealt: dict[tuple, Hand] = {}
+        self._numbers: dict[tuple, int] = {}
 
-    def dealing(self, seat: str, looks: dict[str, Look]):
+    def hands(self, seat: str, counts, entries, looks: Looks) -> tuple[Hands, Hands]:
+        """man → hand; and (man, what a clause gives him) → hand."""
+        key = (seat, counts, entries, tuple(look.key for look in looks.values()))
+        if key not in self._hands:
+            given = dict(zip(OFF_BOARD, entries, strict=True))
+            deal = self._dealing(seat, looks)
+            self._hands[key] = (
+                Hands(lambda man, mood: deal(man, given.get(man[1], counts), mood)),
+                Hands(lambda what, mood: deal(*what, mood)),
+            )
+        return self._hands[key]
+
+    def _dealing(self, seat: str, looks: Looks):
         """How hands are dealt to the seat where the law looks so: (man, what is given, mood)."""
-        entering = looks["enter"].key
-        moving = tuple(look.key for kind, look in looks.items() if kind != "enter")
+        entering = self._number(looks["enter"].key)
+        moving = self._number(tuple(looks[kind].key for kind in MOVING))
 
         def deal(man: tuple[int, int], given, mood: int) -> Hand:
             key = (seat, man, given, mood, entering if man[1] <= WAITING else moving)
@@ -112,6 +117,10 @@ class Dealer:
             return self._dealt[key]
 
         return deal
+
+    def _number(self, key: tuple) -> int:
+        """A short name for a long key."""
+        return self._numbers.setdefault(key, len(self._numbers))
 
     def _moves(self, seat: str, man: tuple[int, int], given):
         """The man's moves by numbers, to places where he may enter, or beside others."""

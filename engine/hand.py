@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.law import Bound, Rule
+from engine.law import KINDS, Bound, Rule
 from engine.move import Move
 
 
@@ -42,42 +42,65 @@ class Look:
         return found
 
 
+class Looks(dict):
+    """kind of move → how the law looks at it in one throw."""
+
+    def __init__(self, law: Bound, throw):
+        super().__init__({kind: Look(throw, law.looking[kind]) for kind in KINDS})
+        self.lacking = bool(self.asking("unless"))
+        self.calling = bool(self.asking("move"))
+
+    def asking(self, at: str, kinds=KINDS) -> tuple:
+        """The clauses, with their bits, that are asked about so much for moves of these kinds."""
+        return tuple(dict.fromkeys(ask for kind in kinds for ask in self[kind].asked[at]))
+
+
 class Hand:
     """One man's moves under one mood of the table."""
 
     __slots__ = (
         "moves", "looks", "refusing", "known", "reach", "bits", "open", "numbers", "lacking",
-        "calls", "special", "_meetings", "_asked_by",
+        "calls", "special", "single", "_meetings", "_asked_by",
     )  # fmt: skip
 
-    def __init__(self, law: Bound, looks: dict[str, Look], moves: tuple[Move, ...], mood: int):
+    def __init__(self, law: Bound, looks: Looks, moves: tuple[Move, ...], mood: int):
         self.moves = moves
         self.looks = looks
         self.refusing = law.refusing
-        self.known = [looks[move.kind].before_meeting(move, mood) for move in moves]
-        # squares where somebody makes a difference
-        self.reach = union((0, move.to | move.way) for move in moves)
+        self.known = tuple([looks[move.kind].before_meeting(move, mood) for move in moves])
+        self.reach = reached(moves)  # squares where somebody makes a difference
         self._meetings = None  # made when he first meets somebody
+        self._asked_by = None
         # clauses that refuse a move that meets nobody, and such as are asked of every move
-        self.lacking = [
+        self.lacking = self._lacking() if looks.lacking else ()
+        self.calls = self._calls() if looks.calling else ()
+        self.special = bool(self.lacking or self.calls)
+        self.single = len(moves) == 1 and not self.special
+        # As judged while nobody stands in reach, where no clause has to be called for every move.
+        self.bits = self._alone() if self.lacking else self.known
+        self.open = self.open_of(self.bits)
+        self.numbers = numbers_of(self.open)  # of the moves open then
+
+    def _lacking(self) -> tuple:
+        return tuple(
             (bit, function, spots)
             for rules, spots in self._alike("unless", "to")
             for bit, function in rules
-        ]
-        self.calls = [
+        )
+
+    def _calls(self) -> tuple:
+        return tuple(
             (n, bit, function)
-            for n, move in enumerate(moves)
-            for bit, function in looks[move.kind].asked["move"]
-        ]
-        self.special = bool(self.lacking or self.calls)
-        # As judged while nobody stands in reach, where no clause has to be called for every move.
-        self.bits = self.known[:]
+            for n, move in enumerate(self.moves)
+            for bit, function in self.looks[move.kind].asked["move"]
+        )
+
+    def _alone(self) -> tuple[int, ...]:
+        bits = list(self.known)
         for bit, _, spots in self.lacking:
             for n, _ in spots:
-                self.bits[n] |= bit
-        self.open = self.open_of(self.bits)
-        self.numbers = numbers_of(self.open)  # of the moves open then
-        self._asked_by: dict[Rule, int] = {}
+                bits[n] |= bit
+        return tuple(bits)
 
     def _alike(self, at: str, part: str) -> list[tuple]:
         """The clauses that look at such a part of moves, with its squares for each move."""
@@ -88,14 +111,22 @@ class Hand:
                 alike.setdefault(tuple(rules), []).append((n, getattr(move, part)))
         return list(alike.items())
 
-    def met(self, table) -> tuple[list[int], Sequence[Move]]:
+    def met(self, table) -> tuple[Sequence[int], Sequence[Move]]:
         """The bits of every move, and the moves open, with the men who stand about."""
-        if self._meetings is None:
-            to, way = self._alike("to", "to"), self._alike("way", "way")
-            self._meetings = [(union(spots), spots, rules) for rules, spots in to + way]
-        bits = self.known[:]
+        meetings = self._meetings
+        if meetings is None:
+            meetings = self._meetings = self._to_ask()
         occupied = table.occupied
-        for where, spots, rules in self._meetings:
+        if self.single:  # the same as below, for a hand of one move: most hands
+            (said,) = self.known
+            for squares, rules in meetings:
+                if squares & occupied:
+                    for bit, function in rules:
+                        if squares & function(table):
+                            said |= bit
+            return (said,), self.moves if 0 < said < self.refusing else ()
+        bits = [*self.known]
+        for where, spots, rules in meetings:
             if where & occupied:
                 for bit, function in rules:
                     squares = function(table)
@@ -106,6 +137,13 @@ class Hand:
         if self.special:
             self._specially(table, bits)
         return bits, self.open_of(bits)
+
+    def _to_ask(self) -> list[tuple]:
+        """The clauses about those he may meet, with the squares where that would be."""
+        alike = self._alike("to", "to") + self._alike("way", "way")
+        if self.single:
+            return [(spots[0][1], rules) for rules, spots in alike if spots[0][1]]
+        return [(union(spots), spots, rules) for rules, spots in alike]
 
     def _specially(self, table, bits: list[int]) -> None:
         for bit, function, spots in self.lacking:
@@ -119,8 +157,6 @@ class Hand:
 
     def open_of(self, bits) -> Sequence[Move]:
         refusing = self.refusing
-        if len(bits) == 1:
-            return self.moves if 0 < bits[0] < refusing else ()
         return [move for move, said in zip(self.moves, bits) if 0 < said < refusing]  # noqa: B905
 
     def upto(self, number: int) -> Hand:
@@ -133,6 +169,8 @@ class Hand:
 
     def asked_by(self, rule: Rule) -> int:
         """The numbers with which the rest of the throw must be playable too, as a set."""
+        if self._asked_by is None:
+            self._asked_by = {}
         if rule not in self._asked_by:
             asked = [m for m in self.moves if m.kind in rule.on and rule.function(m)]
             self._asked_by[rule] = numbers_of(asked)
@@ -153,8 +191,8 @@ class Part(Hand):
         self.open = self._within(whole.open)
         self.numbers = whole.numbers & (2 << number) - 1
         self.calls = [call for call in whole.calls if call[0] < count]
-        self.reach = union((0, move.to | move.way) for move in self.moves)
-        self._asked_by = {}
+        self.reach = reached(self.moves)
+        self._asked_by = None
 
     def _within(self, moves: Sequence[Move]) -> Sequence[Move]:
         return [move for move in moves if move.number <= self.number]
@@ -169,6 +207,14 @@ def union(spots) -> int:
     whole = 0
     for _, squares in spots:
         whole |= squares
+    return whole
+
+
+def reached(moves) -> int:
+    """All squares the moves pass or come to."""
+    whole = 0
+    for move in moves:
+        whole |= move.to | move.way
     return whole
 
 

@@ -68,10 +68,11 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | Non
     if workers < 1:
         raise RulesError("Workers: give a number from 1 on.")
     tally = Tally.empty()
-    for part in _parts(plan, workers):
-        tally.add(part)
-        if progress:
-            progress(sum(tally.lengths.values()))
+    with no_collecting():
+        for part in _parts(plan, workers):
+            tally.add(part)
+            if progress:
+                progress(sum(tally.lengths.values()))
     return summary(plan, game, tally)
 
 

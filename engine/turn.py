@@ -63,7 +63,9 @@ class Turns:
     def advance(self, table: Table, move: Move):
         """The position after a legal move, the law's events with their rules, and the outcome."""
         position = table.position
-        _, _, men, turn, dice, throws, sixes, played, _, _, _, lead, _ = position
+        game, seats, men, turn, dice, throws, sixes, played, score, mode, order, lead, extra = (
+            position
+        )
         if lead:
             return self._led(table)
         docket = table.docket
@@ -90,15 +92,15 @@ class Turns:
             if throws == 0 and not raw:
                 turn = self._next_turn(position, turn)
                 throws = 1
-        if not raw:
-            now = (men, turn, left, throws, sixes, played)
-            return new(Position, position[:2] + now + position[8:]), raw, None
-        score, extra = position.score, position.extra
         for _, event in raw:
             men, score, extra = changed(men, score, extra, event)
-        now = (men, turn, left, throws, sixes, played, score)
-        after = new(Position, position[:2] + now + position[9:12] + (extra,))
-        return self._settled(position, after, raw)
+        after = new(
+            Position,
+            (game, seats, men, turn, left, throws, sixes, played, score, mode, order, (), extra),
+        )
+        if raw:
+            return self._settled(position, after, raw)
+        return after, raw, None
 
     def _settled(self, before: Position, after: Position, raw: list):
         """After events: who has finished, whether the game is over, who throws next."""
