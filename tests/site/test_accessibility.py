@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from tests.site.conftest import PHONE, WIDE
+from tests.site.pages import named, of_each_kind
 
 AXE = Path("node_modules/axe-core/axe.min.js")
-PAGES = ("", "louisa/", "falcon/", "parcheesi/", "parcheesi/rulings/", "louisa/board/", "method/")
+PAGES = (*of_each_kind(), "falcon/", "parcheesi/", "parcheesi/rulings/")
 RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map(
   (found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`)"""
 
@@ -19,7 +20,7 @@ def faults(visit) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path or "home")
+@pytest.mark.parametrize("path", PAGES, ids=named)
 def test_axe_finds_nothing(visit, path, scheme):
     assert faults(visit(path, color_scheme=scheme)) == []
 
