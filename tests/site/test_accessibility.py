@@ -22,7 +22,7 @@ def faults(visit, part: str = "html") -> list[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES, ids=named)
 def test_axe_finds_nothing(visit, path, scheme):
-    assert faults(visit(path, color_scheme=scheme)) == []
+    assert faults(visit(path, color_scheme=scheme, until="networkidle")) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
