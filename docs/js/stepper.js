@@ -10,8 +10,9 @@
 //   game.run() game.pause() game.running
 //   game.part("live")                a place for whoever makes the game live: "board", "throw", "controls", "tell", "live", "moves"
 //   game.ready                       promise: the trace is there (a whole game is fetched when it comes into view)
-//   event "step" { node } after each step, event "tree" when the list of moves is to be made anew (move-list.js does it), event "take-over" { tree, node, rulings } (cancelable) when the reader takes over;
-//   unless somebody cancels it, live.js is fetched then and its takeOver(game) called.
+//   event "step" { node } after each step; event "tree" when the list of moves is to be made anew (move-list.js does it);
+//   event "take-over" { tree, node, rulings } (cancelable) when the reader takes over: unless somebody cancels it, live.js is
+//   fetched then and its takeOver(game) called.
 
 import "./board.js";
 import { dataOf, light } from "./clauses.js";
