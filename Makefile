@@ -40,10 +40,11 @@ $(NODE): package-lock.json package.json .npmrc
 	touch $@
 
 chromium:  ## a Chromium for the tests, from Debian's packages if there is none
-	@command -v chromium >/dev/null || { \
+	@command -v chromium-headless-shell chromium >/dev/null || { \
 		sudo=$$( [ "$$(id -u)" = 0 ] || echo sudo ); \
+		install="$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends"; \
 		$$sudo apt-get update -q; \
-		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -qy --no-install-recommends chromium; }
+		$$install chromium-headless-shell || $$install chromium; }
 
 build: $(SITE)  ## the site, in build/site
 

@@ -6,6 +6,7 @@ python -m scripts.build [--sources sources] [--out build]
 import argparse
 import fcntl
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from scripts.pages import cite, compare, play, registry
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 NOT_SHIPPED = shutil.ignore_patterns("overrides", "stylesheets", ".*")
-FIRST_SHEETS, LAST_SHEETS = ("type.css", "paper.css"), ("print.css",)
+IMPORT = re.compile(r'@import "([a-z-]+\.css)";')
 DOWNLOADS = ("scan.txt", "text.txt")
 FONTS = (
     ("@fontsource-variable/roboto", "roboto-latin-wght-normal.woff2"),
@@ -85,13 +86,12 @@ def stage(read: archive.Archive, out: Path) -> archive.Archive:
 
 
 def stage_styles(target: Path) -> None:
-    """All style sheets in one file: a reader's first visit should not wait for six."""
-    names = sorted(path.name for path in (DOCS / "stylesheets").glob("*.css"))
-    between = [name for name in names if name not in FIRST_SHEETS + LAST_SHEETS]
-    ordered = [*FIRST_SHEETS, *between, *LAST_SHEETS]
-    sheets = [(DOCS / "stylesheets" / name).read_text(encoding="utf-8") for name in ordered]
+    """site.css with every sheet it imports put in its place: one file to wait for."""
+    folder = DOCS / "stylesheets"
+    index = (folder / "site.css").read_text(encoding="utf-8")
+    whole = IMPORT.sub(lambda found: (folder / found[1]).read_text(encoding="utf-8"), index)
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text("\n".join(sheets), encoding="utf-8")
+    target.write_text(whole, encoding="utf-8")
 
 
 def stage_fonts(target: Path) -> None:

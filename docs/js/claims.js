@@ -2,7 +2,7 @@
 // up its clauses and tells why.
 
 import { light } from "./clauses.js";
-import { quotations, sentence } from "./panel.js";
+import { quotations, sentence } from "./telling.js";
 import { parseMove } from "./position.js";
 
 export function makeClaimsButtons(game) {

@@ -9,6 +9,7 @@ const AT_ONCE = {
   "compare-matrix": "./compare.js",
   "compare-side": "./compare-side.js",
   "parlor-lab": "./lab.js",
+  "parlor-play": "./play-page.js",
 };
 const WHEN_NEAR = { "parlor-game": "./stepper.js", "parlor-duel": "./duel.js" };
 

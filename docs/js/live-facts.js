@@ -33,7 +33,7 @@ export const usualOf = ({ rulings }) => Object.fromEntries(rulings.map(({ id, ru
 export const playPage = ({ work }) => new URL(`${work}/play/`, SITE);
 export const rulingPage = ({ work }, ruling) => new URL(`${work}/rulings/#${ruling}`, SITE);
 
-/** The name of the ground (ground.js) that rulings lay. */
+/** The name of the ground (board.js) that rulings lay. */
 export function groundFor({ grounds }, rulings) {
   const laying = Object.keys(grounds).flatMap((key) => key.split(" ").filter(Boolean));
   const chosen = [...new Set(laying)].filter((pair) => rulings[pair.split("=")[0]] === pair.split("=")[1]);

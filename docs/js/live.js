@@ -15,6 +15,7 @@ import { diceOf, played, Refusal, thrown, told, turnOf } from "./live-replay.js"
 import { Switches } from "./live-rulings.js";
 import { bare, differing } from "./live-sketch.js";
 import { BoardTalk } from "./live-board.js";
+import "./move-list.js";
 import { isPerson, roll } from "./players.js";
 
 const PACE = 650; // milliseconds between the steps of a player who is no person

@@ -1,17 +1,15 @@
 // The list of moves of a game, made from its tree: <ol class="moves"> of lines, one a throw, branches in lists of their own.
 // The build writes the same list for readers without script (scripts/pages/figures.py).
 //
-//   fill(list, tree, { figure, work, ground })   list: the <ol> to fill; figure: the id its anchors begin with
-//   anchor(figure, id) → "r14.the-turn~3"
+// It is made anew for every figure that says "tree": only a live game has another tree than its page, so it comes with live.js.
 
 import { clauseLink, prose } from "./clauses.js";
 import { clausesOf, diceOf, eventPhrases, moveText } from "./telling.js";
 
-export const anchor = (figure, id) => `${figure}~${id}`;
-
-export function fill(list, tree, context) {
-  list.replaceChildren(...rows(tree, tree.root, context));
-}
+document.addEventListener("tree", ({ target: game }) => {
+  const context = { figure: game.id, work: game.work, ground: game.board.ground };
+  game.querySelector("ol.moves")?.replaceChildren(...rows(game.tree, game.tree.root, context));
+});
 
 function rows(tree, from, context) {
   const items = [];
@@ -61,9 +59,9 @@ function sharedBy(tree, first) {
 
 function entry(node, context) {
   const span = element("span", `node node--${node.kind}`);
-  span.id = anchor(context.figure, node.id);
+  span.id = `${context.figure}~${node.id}`;
   const link = element("a", "node-link");
-  link.href = `#${anchor(context.figure, node.id)}`;
+  link.href = `#${span.id}`;
   link.dataset.node = node.id;
   link.append(node.kind === "throw" ? diceOf(node.throw) : moveText(node.move, context.ground));
   span.append(link);

@@ -10,18 +10,17 @@
 //   game.run() game.pause() game.running
 //   game.part("live")                a place for whoever makes the game live: "board", "throw", "controls", "tell", "live", "moves"
 //   game.ready                       promise: the trace is there (a whole game is fetched when it comes into view)
-//   event "step" { node } after each step, event "take-over" { tree, node, rulings } (cancelable) when the reader takes over;
-//   unless somebody cancels it, live.js is fetched then and its takeOver(game) called.
+//   event "step" { node } after each step; event "tree" when the list of moves is to be made anew (move-list.js does it);
+//   event "take-over" { tree, node, rulings } (cancelable) when the reader takes over: unless somebody cancels it, live.js is
+//   fetched then and its takeOver(game) called.
 
 import "./board.js";
-import { makeClaimsButtons } from "./claims.js";
 import { dataOf, light } from "./clauses.js";
-import { fill } from "./move-list.js";
-import { onTheTable, told } from "./panel.js";
 import { parseMove } from "./position.js";
-import { clausesOf, said } from "./telling.js";
+import { clausesOf, onTheTable, said, told } from "./telling.js";
 import { Tree } from "./tree.js";
 
+const KEPT = "parlor-rules.game."; // what the keys of store.js begin with
 const PACE = { throw: 700, move: 1300 }; // milliseconds a node stays while running
 const CONTROLS = [
   ["first", "|◀", "First position (Home)"],
@@ -118,12 +117,22 @@ export class ParlorGame extends HTMLElement {
     this.#tree = Tree.fromTrace(await this.#trace());
     this.querySelector(".game-failed")?.remove();
     this.#furnish();
+    if (this.querySelector("span.claim-move")) (await import("./claims.js")).makeClaimsButtons(this);
     this.dataset.ready = "";
     const wanted = this.#wanted();
     this.go(this.#tree.has(wanted) ? wanted : 0, { animate: false, quiet: true });
     if (wanted !== null) this.scrollIntoView();
     this.awoken(this);
     if (this.hasAttribute("autorun") && !still.matches && wanted === null) this.run({ quiet: true });
+    this.#comeBack();
+  }
+
+  // A game taken over from this figure before comes back, engine asleep.
+  async #comeBack() {
+    const key = `figure ${location.pathname}#${this.id}`;
+    if (this.closest("parlor-play") || this.hasAttribute("live") || !isKept(key)) return;
+    const { resume } = await import("./live-resume.js");
+    await resume(this, key);
   }
 
   async #trace() {
@@ -147,7 +156,6 @@ export class ParlorGame extends HTMLElement {
     controls.setAttribute("aria-label", "Steps");
     for (const [name, sign, label] of CONTROLS) controls.append(this.#control(name, sign, label));
     if (!this.hasAttribute("closed")) controls.append(this.#takeOver());
-    makeClaimsButtons(this);
     this.said = element("p", "game-said for-ears");
     this.said.setAttribute("aria-live", "polite");
     this.help = element("p", "game-help");
@@ -172,6 +180,8 @@ export class ParlorGame extends HTMLElement {
     button.textContent = "Take over";
     button.title = "Throw and move yourself from here";
     button.addEventListener("click", () => this.takeOver());
+    // whoever points at it will want the engine in a moment
+    for (const name of ["pointerover", "focusin"]) button.addEventListener(name, warm);
     return button;
   }
 
@@ -188,8 +198,7 @@ export class ParlorGame extends HTMLElement {
   }
 
   redraw() {
-    const list = this.querySelector("ol.moves");
-    if (list) fill(list, this.#tree, { figure: this.id, work: this.work, ground: this.board.ground });
+    this.dispatchEvent(new CustomEvent("tree", { bubbles: true }));
     this.#point();
   }
 
@@ -344,6 +353,16 @@ function fetched(address) {
   }
   return files.get(address);
 }
+
+function isKept(key) {
+  try {
+    return localStorage.getItem(KEPT + key) !== null;
+  } catch {
+    return false; // a browser that keeps nothing
+  }
+}
+
+const warm = async () => (await import("./engine.js")).engine.warm();
 
 function bringIntoView(link, frame) {
   const [top, bottom] = [link.offsetTop, link.offsetTop + link.offsetHeight];

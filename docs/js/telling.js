@@ -1,4 +1,4 @@
-// What happened, in words: for the live region, the list of moves and the board in words.
+// What happened, in words: for the live region, the list of moves, the place under the board, and the board in words.
 //
 //   said(node)            → "S throws 6." · "S1 may go from 0 to 6: … (rule 5). S throws again."
 //   eventPhrases(node)    → [{ text: "N2 is taken", clauses }, …] beyond the move itself
@@ -6,9 +6,14 @@
 //   clausesOf(node)       → every clause at work in the node, each once
 //   inWords(position, ground) → a list: each player's men in the order of the track, furthest on first
 //   dieOf(6)              → <svg> of a die; diceOf([5, 3]) → a span with the dice and their words
+//   onTheTable(node)      → the dice that lie there, or who is to throw
+//   told(node, work)      → what stands under the board: the sentence of the engine, what followed, the clauses in their words
+//   sentence(text)        → the sentence alone · quotations(ids): the words of the clauses, as many as have room
 
-import { menOf, parseMove } from "./position.js";
+import { clause, clauseLink, prose } from "./clauses.js";
+import { menOf, parse, parseMove } from "./position.js";
 
+const QUOTED = 3; // clauses at most
 const SVG = "http://www.w3.org/2000/svg";
 export const XLINK = "http://www.w3.org/1999/xlink";
 
@@ -126,6 +131,60 @@ export function used(id) {
   const use = document.createElementNS(SVG, "use");
   use.setAttributeNS(XLINK, "xlink:href", `#${id}`);
   return use;
+}
+
+export function onTheTable(node) {
+  const position = parse(node.position);
+  const dice = node.kind === "throw" ? node.throw : position.dice.length ? position.dice : node.throw;
+  if (!dice?.length) return [`${position.turn} is to throw.`];
+  const seat = element("b", "turn-seat");
+  seat.textContent = node.seat || position.turn;
+  const shown = diceOf(dice);
+  shown.classList.toggle("is-played", node.kind === "move" && !position.dice.length);
+  return [seat, " ", shown];
+}
+
+export function told(node, work) {
+  const ahead = node.before.map((text) => comment(text, work));
+  const after = node.comment ? [comment(node.comment, work)] : [];
+  const events = eventPhrases(node).map(eventLine);
+  return [...ahead, sentence(node.why || said(node)), ...events, ...after, ...quotations(clausesOf(node))];
+}
+
+export const quotations = (ids) => ids.map(quotation).filter(Boolean).slice(0, QUOTED);
+
+export function sentence(text) {
+  const paragraph = element("p", "tell-why");
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+function eventLine({ text, clauses }) {
+  const line = element("p", "tell-event");
+  line.append(text, " ", ...clauses.flatMap((id, n) => (n ? [" · ", clauseLink(id)] : [clauseLink(id)])));
+  return line;
+}
+
+function comment(text, work) {
+  const paragraph = element("p", "move-comment");
+  paragraph.append(prose(text, work));
+  return paragraph;
+}
+
+function quotation(id) {
+  const found = clause(id);
+  if (!found?.words) return null;
+  const quote = element("blockquote", "tell-quote");
+  const source = element("cite", "tell-source");
+  source.append(clauseLink(id));
+  quote.append(`“${found.words}” `, source);
+  return quote;
+}
+
+function element(name, className) {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
 }
 
 const upper = (text) => text[0].toUpperCase() + text.slice(1);

@@ -18,7 +18,7 @@ from scripts.pages.figures import Place, game_figure
 from scripts.traces import Claim, Ground, Shown, ground_of, shown
 
 PYTHON = PythonLexer()
-# what the style sheet tells apart (docs/stylesheets/game.css); a span for every name would weigh
+# what the style sheet tells apart (docs/stylesheets/code.css); a span for every name would weigh
 PAINTED = {
     Token.Keyword: "k",
     Token.Operator.Word: "k",

@@ -8,14 +8,11 @@ from pathlib import Path
 
 from scripts.serve import serving
 from tests.site.browser import chromium
+from tests.site.pages import named, of_each_kind
 
 OUT = Path("build/screenshots")
-# One of each page type, and the leaflets that look unlike the others.
-PAGES = (
-    "", "louisa/", "parcheesi/", "louisa/rulings/", "louisa/board/", "falcon/board/",
-    "india/board/", "louisa/games/", "louisa/play/", "parcheesi/play/", "louisa/cite/",
-    "compare/", "glossary/", "lab/", "cite/", "data/", "changes/", "method/",
-)  # fmt: skip
+# One of each page type, and those that look unlike their kind.
+PAGES = (*of_each_kind(), "parcheesi/", "falcon/board/", "india/board/", "parcheesi/play/")
 VIEWS = {
     "wide": {"viewport": {"width": 1440, "height": 1000}},
     "wide-dark": {"viewport": {"width": 1440, "height": 1000}, "color_scheme": "dark"},
@@ -31,7 +28,7 @@ def main(pages: list[str]) -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     with serving() as address, chromium() as browser:
         for page_name in pages or PAGES:
-            name = page_name.strip("/").replace("/", "-") or "home"
+            name = named(page_name.strip("/").replace("/", "-"))
             for view, options in VIEWS.items():
                 page = browser.new_page(**options)
                 page.goto(address + page_name, wait_until="networkidle")

@@ -5,23 +5,24 @@ from pathlib import Path
 import pytest
 
 from tests.site.conftest import PHONE, WIDE
+from tests.site.pages import named, of_each_kind
 
 AXE = Path("node_modules/axe-core/axe.min.js")
-PAGES = ("", "louisa/", "falcon/", "parcheesi/", "parcheesi/rulings/", "louisa/board/", "method/")
-RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map(
+PAGES = (*of_each_kind(), "falcon/", "parcheesi/", "parcheesi/rulings/")
+RUN = """async (part) => (await axe.run(part, { resultTypes: ["violations"] })).violations.map(
   (found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html).join(" | ")}`)"""
 
 
-def faults(visit) -> list[str]:
+def faults(visit, part: str = "html") -> list[str]:
     # injected by the browser itself, so that the page's policy stays as it is
     visit.page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
-    return visit.page.evaluate(RUN)
+    return visit.page.evaluate(RUN, part)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path or "home")
+@pytest.mark.parametrize("path", PAGES, ids=named)
 def test_axe_finds_nothing(visit, path, scheme):
-    assert faults(visit(path, color_scheme=scheme)) == []
+    assert faults(visit(path, color_scheme=scheme, until="networkidle")) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

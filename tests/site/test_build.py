@@ -67,3 +67,10 @@ def test_a_page_without_a_charset_is_refused(tmp_path):
     (tmp_path / "page.html").write_text("<html></html>")
     with pytest.raises(ValueError, match="page.html"):
         policy.lock_down(tmp_path)
+
+
+def test_every_style_sheet_is_imported_once_and_served_in_one_file(site):
+    sheets = Path("docs/stylesheets")
+    imported = build.IMPORT.findall((sheets / "site.css").read_text())
+    assert sorted([*imported, "site.css"]) == sorted(path.name for path in sheets.iterdir())
+    assert "@import" not in (site / "stylesheets" / "site.css").read_text()

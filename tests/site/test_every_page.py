@@ -6,29 +6,14 @@ from urllib.parse import unquote, urldefrag, urljoin, urlparse
 import pytest
 from lxml import html
 
-from scripts import archive
 from tests.site.conftest import PHONE
+from tests.site.pages import LEAFLETS, named, of_each_kind
 
 BASE = "http://site/"
+PAGES = sorted({*of_each_kind(), *LEAFLETS, "parcheesi/board/", "falcon/board/", "404.html"})
 
 
-def pages() -> list[str]:
-    """One of each page type, and every leaflet."""
-    works = sorted(archive.read().works)
-    each = [f"{work}/" for work in works]
-    return [
-        "",
-        *each,
-        "louisa/rulings/",
-        "parcheesi/board/",
-        "falcon/board/",
-        "lab/",
-        "method/",
-        "404.html",
-    ]
-
-
-@pytest.mark.parametrize("path", pages(), ids=lambda path: path or "home")
+@pytest.mark.parametrize("path", PAGES, ids=named)
 def test_nothing_is_blocked_nothing_fails_and_nothing_comes_from_elsewhere(visit, path):
     page = visit(path, until="networkidle")
     assert page.violations == []
@@ -36,7 +21,7 @@ def test_nothing_is_blocked_nothing_fails_and_nothing_comes_from_elsewhere(visit
     assert page.strangers == []
 
 
-@pytest.mark.parametrize("path", pages(), ids=lambda path: path or "home")
+@pytest.mark.parametrize("path", PAGES, ids=named)
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 320, "height": 700}], ids=["390", "320"])
 def test_no_page_scrolls_sideways_on_a_phone(visit, path, viewport):
     page = visit(path, viewport=viewport)

@@ -63,7 +63,8 @@ def _as_json(data):
 def test_the_script_makes_the_same_list_and_words_as_the_build(visit, path):
     """Every figure of the page, woken: its list made anew from the tree reads as before."""
     page = visit(path).page
-    page.evaluate("import(new URL('/js/stepper.js', location.href))")
+    for module in ("stepper", "move-list"):
+        page.evaluate(f"import(new URL('/js/{module}.js', location.href))")
     page.evaluate("customElements.whenDefined('parlor-game').then(() => true)")
     differing = page.evaluate(
         """async () => {
