@@ -133,19 +133,28 @@ class Completion:
 
     # The search
 
-    def _played_out(self, table: Table, move: Move) -> bool:
-        """Whether all that the move leaves of the throw can be played."""
+    def _played_out(self, table: Table, move: Move, tried: dict | None = None) -> bool:
+        """Whether all that the move leaves of the throw can be played; `tried` is what was found.
+
+        In whatever order men have come to stand so, with so much left, the same can be played.
+        """
         left = self.judge.left(table, move)
         if not left:
             return True
-        rest = self.judge.table(self.going_on(table, move, left))
-        whole = sum(left)
-        found = [move for _, _, open_ in self.judge.shown(rest) for move in open_]
+        tried = {} if tried is None else tried
+        after = self.going_on(table, move, left)
+        key = (after.men, left, frozenset(after.played) if table.docket.tires else None)
+        if key not in tried:
+            tried[key] = self._goes_on(self.judge.table(after), sum(left), tried)
+        return tried[key]
+
+    def _goes_on(self, table: Table, whole: int, tried: dict) -> bool:
+        found = [move for _, _, open_ in self.judge.shown(table) for move in open_]
         if any(move.number == whole for move in found):
             return True
         return any(
-            not self._beyond(rest, self._fresh(rest, move.index)) >> move.number & 1
-            and self._played_out(rest, move)
+            not self._beyond(table, self._fresh(table, move.index)) >> move.number & 1
+            and self._played_out(table, move, tried)
             for move in found
         )
 

@@ -23,12 +23,14 @@ RULINGS = {
     "onto-blockade": ("barred", "takes"),
     "three-on-a-space": ("no", "yes"),
     "turn-order": ("left", "right"),
+    "lead-tie": ("again", "first"),
     "first-five": ("die", "sum"),
     "opponents-score": ("each", "shared"),
     "entering": ("must", "may"),
     "ordinary-throw": ("each-die", "total"),
     "doublet-parts": ("any", "faces"),
     "doublet-short": ("whole", "part"),
+    "doublet-again": ("once", "again"),
     "other-die": ("moves", "lost", "opponents"),
     "first-again": ("once", "whenever-none"),
     "all-entered": ("now", "once"),
@@ -214,7 +216,7 @@ def ground_of(rulings):
     return GROUNDS[rulings["partner-seats"], rulings["partners"]]
 
 
-@law.leads("t5", because="the lowest number leads")
+@law.leads("t5", lead_tie="again", because="the lowest number leads")
 def lowest_leads(throws):
     """«All the players throw for the lead, the one having the lowest number, opens the Game by another throw for entering.»
 
@@ -222,6 +224,17 @@ def lowest_leads(throws):
     """
     least = min(throws.values())
     return [seat for seat, number in throws.items() if number == least]
+
+
+@law.leads(
+    "t5", lead_tie="first", because="the lowest number leads, of equal ones the first thrown"
+)
+def first_of_the_lowest_leads(throws):
+    """«All the players throw for the lead, the one having the lowest number, opens the Game by another throw for entering.»
+
+    The lowest throw begins, and of equal ones the one thrown first.
+    """
+    return [min(throws, key=throws.get)]
 
 
 # Entering
@@ -286,7 +299,11 @@ def moving_where_a_five_enters_a_new_piece(table, moves):
 
 
 def entries(table, moves):
-    """The entries that capture nothing; of the others the leaflet says «may»."""
+    """The entries that capture nothing.
+
+    Of the others the leaflet says «may» (two dice, 23), and a player «is not obliged to capture»
+    (single die, 25).
+    """
     opponents = opposing(table)
     return [move for move in moves if move.kind == "enter" and not move.to & opponents]
 
@@ -612,7 +629,7 @@ def any_part(throw):
     return range(1, throw.total + 1)
 
 
-@law.shares("t16", when=is_begun_doublet, doublet_parts="any")
+@law.shares("t16", when=is_begun_doublet, doublet_parts="any", doublet_again="once")
 def any_part_of_the_rest(table):
     """«or with two or more pieces, moved singly, a different number of spaces»
 
@@ -620,6 +637,16 @@ def any_part_of_the_rest(table):
     """
     total = table.docket.total
     return shares_of(table, range(1, total + 1), ((total, (total,)),))
+
+
+@law.shares("t16", when=is_begun_doublet, doublet_parts="any", doublet_again="again")
+def any_part_of_the_rest_by_any_piece(table):
+    """«or with two or more pieces, moved singly, a different number of spaces»
+
+    Of what is left any piece may go any part, one that has moved too.
+    """
+    numbers = range(1, table.docket.total + 1)
+    return [(man, numbers) for man in table.afoot]
 
 
 @law.counts("t16", when=is_whole_doublet, doublet_parts="faces")
@@ -631,7 +658,7 @@ def any_faces(throw):
     return sums_of_faces(throw.dice)
 
 
-@law.shares("t16", when=is_begun_doublet, doublet_parts="faces")
+@law.shares("t16", when=is_begun_doublet, doublet_parts="faces", doublet_again="once")
 def any_faces_of_the_rest(table):
     """«or with two or more pieces, moved singly»
 
@@ -639,6 +666,16 @@ def any_faces_of_the_rest(table):
     """
     numbers = sums_of_faces(table.dice)
     return shares_of(table, numbers, numbers[-1:])
+
+
+@law.shares("t16", when=is_begun_doublet, doublet_parts="faces", doublet_again="again")
+def any_faces_of_the_rest_by_any_piece(table):
+    """«or with two or more pieces, moved singly»
+
+    Of what is left any piece may go one face or more, one that has moved too.
+    """
+    numbers = sums_of_faces(table.dice)
+    return [(man, numbers) for man in table.afoot]
 
 
 def moved(table):
@@ -676,6 +713,7 @@ def rest_of_the_doublet(table, move):
     on=("move", "home", "beyond"),
     at="man",
     when=is_begun_doublet,
+    doublet_again="once",
     because="{man} has moved in this doublet already",
 )
 def moving_one_twice(table):
@@ -686,7 +724,7 @@ def moving_one_twice(table):
     return moved(table)
 
 
-@law.tires("t16", when=is_doublet)
+@law.tires("t16", when=is_doublet, doublet_again="once")
 def moved_singly(table):
     """«with two or more pieces, moved singly»
 

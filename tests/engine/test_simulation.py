@@ -59,7 +59,7 @@ def test_every_random_game_ends(name, part):
         ended(Plan(name, "SWNE", count, seed=2, mode=mode, first=part * count))
 
 
-@pytest.mark.parametrize(("name", "ruling", "option"), options())
+@pytest.mark.parametrize(("name", "ruling", "option"), list(options()))
 def test_every_random_game_under_an_option_ends(name, ruling, option):
     for seats, mode in sittings(name, **{ruling: option}):
         count = PLAYED[name] // UNDER_AN_OPTION
