@@ -51,7 +51,7 @@ class Completion:
         total = table.docket.total
         doubtful = asked & ~(1 << total)
         if self.disturbs:
-            doubtful &= ~self._sure(table, hand, open_, opened)
+            doubtful = self._doubtful(table, hand, open_, doubtful, opened)
         if not doubtful:
             return
         fresh = self._fresh(table, open_[0].index)
@@ -64,34 +64,42 @@ class Completion:
             ):
                 yield move
 
-    def _sure(self, table: Table, hand: Hand, open_, opened: dict[int, int]) -> int:
-        """The numbers whose rest another man can go at once, whatever the move changes."""
+    def _doubtful(self, table: Table, hand: Hand, open_, asked: int, opened: dict) -> int:
+        """The numbers but for those whose rest others can go at once, whatever the move changes."""
         total = table.docket.total
         index, place = open_[0].index, open_[0].start
-        square = self.ground.masks[table.seat][place]
         others = [(table.men[n], numbers) for n, numbers in opened.items() if n != index]
-        if square & table.pairs and not table.throw.moves:  # his twin
-            others.append((place, opened[index]))
-        sure = 0
+        if self.ground.masks[table.seat][place] & table.pairs and not table.throw.moves:
+            others.append((place, opened[index]))  # his twin
+        sure = closing = 0
         for other, numbers in others:
             sure |= mirrored(numbers, total) & ~same_square(total, place, other)
-        closing = 0
         for disturbs in self.disturbs:
             closing |= disturbs(table)
+        if closing & hand.reach:
+            sure &= ~self._stopping(open_, total, others, closing)
+        doubtful = asked & ~sure
+        if doubtful:
+            for move in open_:
+                if doubtful >> move.number & 1 and total % move.number == 0:
+                    more = total // move.number - 1
+                    if self._shared_alike(table, move, more, others, closing):
+                        doubtful ^= 1 << move.number
+        return doubtful
+
+    @staticmethod
+    def _stopping(open_, total: int, others, closing: int) -> int:
+        """The numbers that bring him to stand where each other who could go the rest would pass."""
+        stopping = 0
         for move in open_:
-            more, over = divmod(total - move.number, move.number)
-            doubted = more and not over and not sure >> move.number & 1
-            if doubted and self._shared_alike(table, move, more, others, closing):
-                sure |= 1 << move.number
-        for move in open_ if closing & hand.reach else ():
             if move.to & closing:
                 rest = total - move.number
                 if not any(
-                    numbers >> rest & 1 and not other < move.end <= other + rest
-                    for other, numbers in others
+                    numbers >> rest & 1 and not place < move.end <= place + rest
+                    for place, numbers in others
                 ):
-                    sure &= ~(1 << move.number)
-        return sure
+                    stopping |= 1 << move.number
+        return stopping
 
     def _shared_alike(self, table: Table, move: Move, count: int, others, closing: int) -> bool:
         """Whether so many others can go as far as he each, and nobody comes to stand by another."""
