@@ -8,7 +8,8 @@ last of them on, so that the upper faces remain to the end.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
+from typing import NamedTuple
 
 from engine.board import ARMS
 from engine.games import parcheesi_single as single
@@ -37,6 +38,8 @@ RULINGS = {
     "last-five": ("uppermost", "both"),
     "sixes": ("no", "yes"),
     "neglect": ("enforced", "forfeit"),
+    "re-entry": ("captured", "any"),
+    "entry-capture": ("free", "bound"),
     "partners": ("no-capture", "as-opponents"),
     "partner-seats": ("opposite", "adjacent"),
     "side-home": ("both", "one"),
@@ -62,6 +65,8 @@ def observed(rules):
     """«Observe the directions for the Single Die Game»: its rules, under its own default rulings."""
     for rule in rules:
         if rule.hook != "lays" and rule.clause.removeprefix("parcheesi.") in EXCEPTIONS:
+            continue
+        if rule.function is single.declining_to_capture:  # below, by the ruling on such entries
             continue
         settled = [(name, wanted) for name, wanted in rule.options if name not in RULINGS]
         if all(single.GAME.rulings[name][0] in wanted for name, wanted in settled):
@@ -272,6 +277,7 @@ def entering_without_a_five(throw):
     when=gives_five,
     entering="must",
     neglect="enforced",
+    entry_capture="free",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters(table, moves):
@@ -279,7 +285,23 @@ def moving_where_a_five_enters(table, moves):
 
     While a five can enter a piece without capturing, it does, and first of all.
     """
-    return entries(table, moves)
+    return peaceful(table, entries(moves))
+
+
+@law.demands(
+    "t6",
+    when=gives_five,
+    entering="must",
+    neglect="enforced",
+    entry_capture="bound",
+    because="a piece is entered for every throw of 5",
+)
+def moving_where_a_five_enters_and_captures(table, moves):
+    """«Enter one piece for every throw of 5.»
+
+    While a five can enter a piece it does, and first of all, though it capture another.
+    """
+    return entries(moves)
 
 
 @law.demands(
@@ -287,25 +309,51 @@ def moving_where_a_five_enters(table, moves):
     when=gives_five,
     entering="must",
     neglect="forfeit",
+    entry_capture="free",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_a_new_piece(table, moves):
     """«Enter one piece for every throw of 5.»
 
-    While a five can bring on a piece never entered, some piece is entered.
+    While a five can bring on a piece never entered, without capturing, some piece is entered.
     """
-    found = entries(table, moves)
+    return peaceful(table, entries_with_a_new_one(moves))
+
+
+@law.demands(
+    "t6",
+    when=gives_five,
+    entering="must",
+    neglect="forfeit",
+    entry_capture="bound",
+    because="a piece is entered for every throw of 5",
+)
+def moving_where_a_five_enters_a_new_piece_and_captures(table, moves):
+    """«Enter one piece for every throw of 5.»
+
+    While a five can bring on a piece never entered, some piece is entered, though it capture another.
+    """
+    return entries_with_a_new_one(moves)
+
+
+def entries(moves):
+    return [move for move in moves if move.kind == "enter"]
+
+
+def entries_with_a_new_one(moves):
+    """The entries, if one of them is of a piece never entered."""
+    found = entries(moves)
     return found if any(move.start == WAITING for move in found) else []
 
 
-def entries(table, moves):
-    """The entries that capture nothing.
+def re_entries(moves):
+    return [move for move in moves if move.kind == "enter" and move.start == TAKEN]
 
-    Of the others the leaflet says «may» (two dice, 23), and a player «is not obliged to capture»
-    (single die, 25).
-    """
+
+def peaceful(table, moves):
+    """Those that capture nothing."""
     opponents = opposing(table)
-    return [move for move in moves if move.kind == "enter" and not move.to & opponents]
+    return [move for move in moves if not move.to & opponents]
 
 
 # Before the first entry
@@ -807,6 +855,8 @@ def re_entering(move):
     "t19",
     when=gives_five,
     neglect="enforced",
+    re_entry="captured",
+    entry_capture="free",
     because="the captured piece must be re-entered on this 5",
 )
 def neglecting_a_captured_piece(table, moves):
@@ -815,10 +865,58 @@ def neglecting_a_captured_piece(table, moves):
     While a captured piece can be re-entered, nothing else is played; where that would capture, and
     so is free, no new piece is entered instead.
     """
-    back = [move for move in moves if move.kind == "enter" and move.start == TAKEN]
-    if not back or entries(table, back):
+    back = re_entries(moves)
+    if not back or peaceful(table, back):
         return back
     return [move for move in moves if move.kind != "enter" or move.start == TAKEN]
+
+
+@law.demands(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    re_entry="captured",
+    entry_capture="bound",
+    because="the captured piece must be re-entered on this 5",
+)
+def neglecting_a_captured_piece_that_would_capture(table, moves):
+    """«must re-enter it on his first following throw of 5»
+
+    While a captured piece can be re-entered, nothing else is played, though it capture another.
+    """
+    return re_entries(moves)
+
+
+@law.demands(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    re_entry="any",
+    entry_capture="free",
+    because="a captured piece is off, and a piece must be entered on this 5",
+)
+def neglecting_to_enter_after_a_capture(table, moves):
+    """«must re-enter it on his first following throw of 5»
+
+    While a captured piece is off, a five that can enter a piece without capturing does.
+    """
+    return peaceful(table, entries(moves)) if re_entries(moves) else []
+
+
+@law.demands(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    re_entry="any",
+    entry_capture="bound",
+    because="a captured piece is off, and a piece must be entered on this 5",
+)
+def neglecting_to_enter_and_capture_after_a_capture(table, moves):
+    """«must re-enter it on his first following throw of 5»
+
+    While a captured piece is off, a five that can enter a piece does, though it capture another.
+    """
+    return entries(moves) if re_entries(moves) else []
 
 
 @law.forbids(
@@ -870,6 +968,30 @@ def kept_from_entering(table):
     A five does not enter against two pieces.
     """
     return not table.afoot and has_five(table.throw) and is_held(table)
+
+
+@law.excuses(
+    "s25", entry_capture="free", because="every move would capture, and he is not obliged to"
+)
+def declining_to_capture(table, moves):
+    """«A player is not obliged to capture the piece of an opponent.»
+
+    Where every move would capture, by entering or otherwise, he may play nothing.
+    """
+    opponents = opposing(table)
+    return all(move.to & opponents for move in moves)
+
+
+@law.excuses(
+    "s25", entry_capture="bound", because="every move would capture, and he is not obliged to"
+)
+def declining_to_capture_but_by_entering(table, moves):
+    """«A player is not obliged to capture the piece of an opponent.»
+
+    Where every move would capture he may play nothing, unless it is an entry that does.
+    """
+    opponents = opposing(table)
+    return all(move.to & opponents and move.kind != "enter" for move in moves)
 
 
 # The end
@@ -976,21 +1098,24 @@ def conclude(seating, home, partner_of, is_home):
         last = concluding(position)
         return best[0] if len(best) == 1 and last else last if last in best else ""
 
-    for three, room in (("no", 1), ("yes", 4)):
+    for three, re_entry, entry_capture in product(ROOM, OBSERVES, PEACEFUL):
+        duty = Duty(ROOM[three], OBSERVES[re_entry], PEACEFUL[entry_capture])
 
         @law.effects(
             "t20",
             on=("enter", "move", "home", "pass"),
             neglect="forfeit",
             three_on_a_space=three,
+            re_entry=re_entry,
+            entry_capture=entry_capture,
             **options,
         )
-        def forfeiting_twenty(table, move, room=room):
+        def forfeiting_twenty(table, move, duty=duty):
             """«Any player neglecting to observe this point of the rule forfeits 20 points from his score at the end of the Game.»
 
             A captured piece left off on the first five is noted, and costs twenty at the end.
             """
-            noted, missed = reckoned(table, move, room)
+            noted, missed = reckoned(table, move, duty)
             events = [("neglect", table.turn, index) for index in missed]
             if concluding(_home_with(table, move)):
                 seats = table.seats
@@ -1011,7 +1136,20 @@ def _home_with(table, move):
     return position._replace(order=position.order + table.seat)
 
 
-def reckoned(table, move, room):
+class Duty(NamedTuple):
+    """What is asked of a player whose piece was captured when he throws a five."""
+
+    room: int  # own pieces with which his Entering Space still has room for one
+    observed_by: tuple[int, ...]  # the places of the pieces that it serves to enter
+    peaceful: bool  # nothing is asked where entering would capture
+
+
+ROOM = {"no": 1, "yes": 4}
+OBSERVES = {"captured": (TAKEN,), "any": (TAKEN, WAITING)}
+PEACEFUL = {"free": True, "bound": False}
+
+
+def reckoned(table, move, duty):
     """The neglects on record after the move, and the men it neglects.
 
     A record names the man while he is still off (`S1`), and afterwards his seat alone (`S`).
@@ -1020,20 +1158,22 @@ def reckoned(table, move, room):
     noted = text.split(",") if text else []
     names = [man_name(table.seat, index) for index in range(len(table.men))]
     due = [n for n, place in enumerate(table.men) if place == TAKEN and names[n] not in noted]
-    missed = [n for n in due if n != move.index][: neglected(table, move, len(due), room)]
+    missed = [n for n in due if n != move.index][: neglected(table, move, len(due), duty)]
     if move.kind == "enter":
         noted = [name[0] if name == move.man else name for name in noted]
     return noted + [names[n] for n in missed], missed
 
 
-def neglected(table, move, due, room):
+def neglected(table, move, due, duty):
     """How many captured pieces were to be re-entered by fives that this move spends otherwise."""
     space = ENTERING_SPACES[table.seat]
     own = sum(place == ENTERING for place in table.men)
-    if not due or own > room or space & opposing(table):
+    if not due or own > duty.room or space & table.blocks or is_held(table):
+        return 0
+    entered = move.kind == "enter" and move.start in duty.observed_by
+    if duty.peaceful and space & opposing(table) and (entered or move.kind != "enter"):
         return 0
     before = min(due, fives(table.dice, makes_five(table.throw)))
-    entered = move.kind == "enter" and move.start == TAKEN
     return max(0, before - entered - min(due - entered, fives(rest(table, move), False)))
 
 
