@@ -668,6 +668,31 @@ def six_counts_twelve(position):
     return upper + position.dice[2:]
 
 
+@law.permits(
+    "t15",
+    on=MOVING,
+    at="throw",
+    because="of a doublet the eyes on top and underneath are both counted",
+)
+def counting_those_underneath(throw):
+    """«the number of eyes on top and underneath are both counted»
+
+    While faces underneath lie with the upper ones, pieces are moved by them too.
+    """
+    return len(throw.dice) > 2
+
+
+@law.permits(
+    "t16", on=MOVING, at="throw", because="a doublet is moved by one piece or by two or more"
+)
+def moving_by_a_doublet(throw):
+    """«Moves may be made when doublets occur, either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces»
+
+    One piece may go the whole of a doublet, or several their parts of it.
+    """
+    return is_doublet(throw)
+
+
 @law.counts("t16", when=is_whole_doublet, doublet_parts="any")
 def any_part(throw):
     """«either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces, moved singly, a different number of spaces»
