@@ -379,72 +379,46 @@ def to_opponents(table, points, shared):
     return [("score", other, None, points) for other in opponents if points]
 
 
-def thrown_for_nothing(table):
-    """The number thrown, if it holds no five and nothing of it was played."""
-    if table.throw.moves or has_five(table.throw):
-        return 0
-    return sum(min(number, 6) for number in table.dice[:2])
+FIVES = {"die": has_five, "sum": gives_five}
+FIRST = {"once": is_first, "whenever-none": has_none}
+SHARED = {"each": False, "shared": True}
 
 
-@law.effects("t7", on="pass", opponents_score="each", first_again="once")
-def each_opponent_scores(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+for _five, _again, _score in product(FIVES, FIRST, SHARED):
 
-    Until a player has entered a piece, every opponent scores what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=False) if is_first(table) else ()
+    @law.effects("t7", on="pass", first_five=_five, first_again=_again, opponents_score=_score)
+    def opponents_score(table, move, five=FIVES[_five], first=FIRST[_again], shared=SHARED[_score]):
+        """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
 
-
-@law.effects("t7", on="pass", opponents_score="shared", first_again="once")
-def opponents_share(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    Until a player has entered a piece, the opponents share what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=True) if is_first(table) else ()
+        While a player is to enter his first piece, the opponents score what he throws without a five.
+        """
+        if table.throw.moves or five(table.throw) or not first(table):
+            return ()
+        return to_opponents(table, sum(min(number, 6) for number in table.dice[:2]), shared)
 
 
-@law.effects("t7", on="pass", opponents_score="each", first_again="whenever-none")
-def each_opponent_scores_again(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    Whenever a player has nothing on the board, every opponent scores what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=False) if has_none(table) else ()
-
-
-@law.effects("t7", on="pass", opponents_score="shared", first_again="whenever-none")
-def opponents_share_again(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    Whenever a player has nothing on the board, the opponents share what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=True) if has_none(table) else ()
-
-
-def other_than_five(table):
-    """The number thrown with a five before the first entry, nothing of the throw being played."""
-    if not is_five_with_another(table.throw) or not is_first(table):
+def other_than_five(table, first):
+    """The number thrown with a five that enters the first piece, nothing of it being played."""
+    if not is_five_with_another(table.throw) or not first(table):
         return 0
     return min(table.throw.total - 5, 6)
 
 
-@law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="each")
-def each_opponent_scores_the_other_die(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+for _again, _score in product(FIRST, SHARED):
 
-    The number thrown with the five that enters the first piece is scored by every opponent.
-    """
-    return to_opponents(table, other_than_five(table), shared=False)
+    @law.effects(
+        "t7",
+        on=("enter", "pass"),
+        other_die="opponents",
+        first_again=_again,
+        opponents_score=_score,
+    )
+    def opponents_score_the_other_die(table, move, first=FIRST[_again], shared=SHARED[_score]):
+        """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
 
-
-@law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="shared")
-def opponents_share_the_other_die(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    The number thrown with the five that enters the first piece is shared by the opponents.
-    """
-    return to_opponents(table, other_than_five(table), shared=True)
+        The opponents score the number thrown with the five that enters the first piece.
+        """
+        return to_opponents(table, other_than_five(table, first), shared)
 
 
 @law.loses("t7", because="he is playing to enter the first piece, and no 5 was thrown")
@@ -538,13 +512,17 @@ def the_other_die(table, move):
     return (table.throw.total - 5,) if move.kind == "enter" else None
 
 
-@law.leaves("t10", when=is_five_with_another, other_die=("lost", "opponents"))
-def the_other_die_not_moved(table, move):
-    """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
+for _again in FIRST:
 
-    When the five enters the first piece of all, the other number is not moved.
-    """
-    return () if move.kind == "enter" and other_than_five(table) else None
+    @law.leaves(
+        "t10", when=is_five_with_another, other_die=("lost", "opponents"), first_again=_again
+    )
+    def the_other_die_not_moved(table, move, first=FIRST[_again]):
+        """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
+
+        When the five enters the first piece, the other number is not moved.
+        """
+        return () if move.kind == "enter" and other_than_five(table, first) else None
 
 
 @law.permits(
