@@ -38,6 +38,7 @@ RULINGS = {
     "last-five": ("uppermost", "both"),
     "sixes": ("no", "yes"),
     "neglect": ("enforced", "forfeit"),
+    "forfeits": ("each", "once"),
     "re-entry": ("captured", "any"),
     "entry-capture": ("free", "bound"),
     "partners": ("no-capture", "as-opponents"),
@@ -1101,7 +1102,7 @@ def conclude(seating, home, partner_of, is_home):
         last = concluding(position)
         return best[0] if len(best) == 1 and last else last if last in best else ""
 
-    for three, re_entry, entry_capture in product(ROOM, OBSERVES, PEACEFUL):
+    for three, re_entry, entry_capture, count in product(ROOM, OBSERVES, PEACEFUL, FORFEITS):
         duty = Duty(ROOM[three], OBSERVES[re_entry], PEACEFUL[entry_capture])
 
         @law.effects(
@@ -1111,9 +1112,10 @@ def conclude(seating, home, partner_of, is_home):
             three_on_a_space=three,
             re_entry=re_entry,
             entry_capture=entry_capture,
+            forfeits=count,
             **options,
         )
-        def forfeiting_twenty(table, move, duty=duty):
+        def forfeiting_twenty(table, move, duty=duty, forfeits=FORFEITS[count]):
             """«Any player neglecting to observe this point of the rule forfeits 20 points from his score at the end of the Game.»
 
             A captured piece left off on the first five is noted, and costs twenty at the end.
@@ -1121,8 +1123,8 @@ def conclude(seating, home, partner_of, is_home):
             noted, missed = reckoned(table, move, duty)
             events = [("neglect", table.turn, index) for index in missed]
             if concluding(_home_with(table, move)):
-                seats = table.seats
-                events += [("score", seats.index(name[0]), None, -20) for name in noted]
+                turns = [table.seats.index(name[0]) for name in noted]
+                events += [("score", turn, None, -20) for turn in forfeits(turns)]
                 noted = []
             text = ",".join(noted)
             if text != dict(table.position.extra).get("neglected", ""):
@@ -1150,6 +1152,7 @@ class Duty(NamedTuple):
 ROOM = {"no": 1, "yes": 4}
 OBSERVES = {"captured": (TAKEN,), "any": (TAKEN, WAITING)}
 PEACEFUL = {"free": True, "bound": False}
+FORFEITS = {"each": list, "once": dict.fromkeys}  # of the players who neglected, as often as noted
 
 
 def reckoned(table, move, duty):
