@@ -941,6 +941,32 @@ def beginning_again(move):
     return move.start == TAKEN
 
 
+def no_five(throw):
+    return not five_either(throw)
+
+
+def no_die_of_five(throw):
+    return not five_by_die(throw)
+
+
+def no_count_of_five(throw):
+    return not five_by_sum(throw)
+
+
+WAITS = "a man sent back begins again on a five, and none was thrown"
+
+
+@law.forbids("capturing.2", on="enter", at="leg", when=no_five, five="either", because=WAITS)
+@law.forbids("capturing.2", on="enter", at="leg", when=no_die_of_five, five="die", because=WAITS)
+@law.forbids("capturing.2", on="enter", at="leg", when=no_count_of_five, five="sum", because=WAITS)
+def beginning_again_without_a_five(move):
+    """«and begin again on a throw of five»
+
+    A man sent back waits for a five like one who has never been on the board.
+    """
+    return move.start == TAKEN
+
+
 @law.forbids(
     "safeties",
     on=("enter", "move"),
@@ -1072,16 +1098,28 @@ def losing_the_turn(table):
 
     Said of a gold space that is held; no other sentence speaks of a turn that is lost.
     """
-    if table.afoot:
-        return not begun(table.throw)
-    return five_either(table.throw) and gold_of(table) & table.others
+    return table.afoot and not begun(table.throw)
+
+
+FIVES = {"either": five_either, "die": five_by_die, "sum": five_by_sum}
+
+for _five in FIVES:
+
+    @law.loses(
+        "safeties.2", five=_five, because="his gold space is held, and he has no other man to move"
+    )
+    def kept_from_entering(table, is_five=FIVES[_five]):
+        """«The mover must move some other man, or lose his turn.»
+
+        Who throws a five with nobody on the board, and his gold space held, has nothing to play.
+        """
+        return not table.afoot and is_five(table.throw) and gold_of(table) & table.others
 
 
 def _no_man_to_enter(table, moves):
-    """All the moves, if men wait and none of the moves serves to enter one."""
-    if table.throw.moves or not table.waiting or _serving_the_entry(table, moves):
-        return ()
-    return moves
+    """All the moves, if men wait and a man of another color keeps them from the gold space."""
+    kept = table.waiting and gold_of(table) & table.others
+    return moves if kept and not table.throw.moves else ()
 
 
 @law.bars(

@@ -8,7 +8,8 @@ last of them on, so that the upper faces remain to the end.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
+from typing import NamedTuple
 
 from engine.board import ARMS
 from engine.games import parcheesi_single as single
@@ -37,6 +38,9 @@ RULINGS = {
     "last-five": ("uppermost", "both"),
     "sixes": ("no", "yes"),
     "neglect": ("enforced", "forfeit"),
+    "forfeits": ("each", "once"),
+    "re-entry": ("captured", "any"),
+    "entry-capture": ("free", "bound"),
     "partners": ("no-capture", "as-opponents"),
     "partner-seats": ("opposite", "adjacent"),
     "side-home": ("both", "one"),
@@ -62,6 +66,8 @@ def observed(rules):
     """«Observe the directions for the Single Die Game»: its rules, under its own default rulings."""
     for rule in rules:
         if rule.hook != "lays" and rule.clause.removeprefix("parcheesi.") in EXCEPTIONS:
+            continue
+        if rule.function is single.declining_to_capture:  # below, by the ruling on such entries
             continue
         settled = [(name, wanted) for name, wanted in rule.options if name not in RULINGS]
         if all(single.GAME.rulings[name][0] in wanted for name, wanted in settled):
@@ -272,6 +278,7 @@ def entering_without_a_five(throw):
     when=gives_five,
     entering="must",
     neglect="enforced",
+    entry_capture="free",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters(table, moves):
@@ -279,7 +286,23 @@ def moving_where_a_five_enters(table, moves):
 
     While a five can enter a piece without capturing, it does, and first of all.
     """
-    return entries(table, moves)
+    return peaceful(table, entries(moves))
+
+
+@law.demands(
+    "t6",
+    when=gives_five,
+    entering="must",
+    neglect="enforced",
+    entry_capture="bound",
+    because="a piece is entered for every throw of 5",
+)
+def moving_where_a_five_enters_and_captures(table, moves):
+    """«Enter one piece for every throw of 5.»
+
+    While a five can enter a piece it does, and first of all, though it capture another.
+    """
+    return entries(moves)
 
 
 @law.demands(
@@ -287,25 +310,51 @@ def moving_where_a_five_enters(table, moves):
     when=gives_five,
     entering="must",
     neglect="forfeit",
+    entry_capture="free",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_a_new_piece(table, moves):
     """«Enter one piece for every throw of 5.»
 
-    While a five can bring on a piece never entered, some piece is entered.
+    While a five can bring on a piece never entered, without capturing, some piece is entered.
     """
-    found = entries(table, moves)
+    return peaceful(table, entries_with_a_new_one(moves))
+
+
+@law.demands(
+    "t6",
+    when=gives_five,
+    entering="must",
+    neglect="forfeit",
+    entry_capture="bound",
+    because="a piece is entered for every throw of 5",
+)
+def moving_where_a_five_enters_a_new_piece_and_captures(table, moves):
+    """«Enter one piece for every throw of 5.»
+
+    While a five can bring on a piece never entered, some piece is entered, though it capture another.
+    """
+    return entries_with_a_new_one(moves)
+
+
+def entries(moves):
+    return [move for move in moves if move.kind == "enter"]
+
+
+def entries_with_a_new_one(moves):
+    """The entries, if one of them is of a piece never entered."""
+    found = entries(moves)
     return found if any(move.start == WAITING for move in found) else []
 
 
-def entries(table, moves):
-    """The entries that capture nothing.
+def re_entries(moves):
+    return [move for move in moves if move.kind == "enter" and move.start == TAKEN]
 
-    Of the others the leaflet says «may» (two dice, 23), and a player «is not obliged to capture»
-    (single die, 25).
-    """
+
+def peaceful(table, moves):
+    """Those that capture nothing."""
     opponents = opposing(table)
-    return [move for move in moves if move.kind == "enter" and not move.to & opponents]
+    return [move for move in moves if not move.to & opponents]
 
 
 # Before the first entry
@@ -331,72 +380,46 @@ def to_opponents(table, points, shared):
     return [("score", other, None, points) for other in opponents if points]
 
 
-def thrown_for_nothing(table):
-    """The number thrown, if it holds no five and nothing of it was played."""
-    if table.throw.moves or has_five(table.throw):
-        return 0
-    return sum(min(number, 6) for number in table.dice[:2])
+FIVES = {"die": has_five, "sum": gives_five}
+FIRST = {"once": is_first, "whenever-none": has_none}
+SHARED = {"each": False, "shared": True}
 
 
-@law.effects("t7", on="pass", opponents_score="each", first_again="once")
-def each_opponent_scores(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+for _five, _again, _score in product(FIVES, FIRST, SHARED):
 
-    Until a player has entered a piece, every opponent scores what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=False) if is_first(table) else ()
+    @law.effects("t7", on="pass", first_five=_five, first_again=_again, opponents_score=_score)
+    def opponents_score(table, move, five=FIVES[_five], first=FIRST[_again], shared=SHARED[_score]):
+        """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
 
-
-@law.effects("t7", on="pass", opponents_score="shared", first_again="once")
-def opponents_share(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    Until a player has entered a piece, the opponents share what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=True) if is_first(table) else ()
+        While a player is to enter his first piece, the opponents score what he throws without a five.
+        """
+        if table.throw.moves or five(table.throw) or not first(table):
+            return ()
+        return to_opponents(table, sum(min(number, 6) for number in table.dice[:2]), shared)
 
 
-@law.effects("t7", on="pass", opponents_score="each", first_again="whenever-none")
-def each_opponent_scores_again(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    Whenever a player has nothing on the board, every opponent scores what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=False) if has_none(table) else ()
-
-
-@law.effects("t7", on="pass", opponents_score="shared", first_again="whenever-none")
-def opponents_share_again(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    Whenever a player has nothing on the board, the opponents share what he throws without a five.
-    """
-    return to_opponents(table, thrown_for_nothing(table), shared=True) if has_none(table) else ()
-
-
-def other_than_five(table):
-    """The number thrown with a five before the first entry, nothing of the throw being played."""
-    if not is_five_with_another(table.throw) or not is_first(table):
+def other_than_five(table, first):
+    """The number thrown with a five that enters the first piece, nothing of it being played."""
+    if not is_five_with_another(table.throw) or not first(table):
         return 0
     return min(table.throw.total - 5, 6)
 
 
-@law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="each")
-def each_opponent_scores_the_other_die(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+for _again, _score in product(FIRST, SHARED):
 
-    The number thrown with the five that enters the first piece is scored by every opponent.
-    """
-    return to_opponents(table, other_than_five(table), shared=False)
+    @law.effects(
+        "t7",
+        on=("enter", "pass"),
+        other_die="opponents",
+        first_again=_again,
+        opponents_score=_score,
+    )
+    def opponents_score_the_other_die(table, move, first=FIRST[_again], shared=SHARED[_score]):
+        """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
 
-
-@law.effects("t7", on=("enter", "pass"), other_die="opponents", opponents_score="shared")
-def opponents_share_the_other_die(table, move):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
-
-    The number thrown with the five that enters the first piece is shared by the opponents.
-    """
-    return to_opponents(table, other_than_five(table), shared=True)
+        The opponents score the number thrown with the five that enters the first piece.
+        """
+        return to_opponents(table, other_than_five(table, first), shared)
 
 
 @law.loses("t7", because="he is playing to enter the first piece, and no 5 was thrown")
@@ -490,13 +513,17 @@ def the_other_die(table, move):
     return (table.throw.total - 5,) if move.kind == "enter" else None
 
 
-@law.leaves("t10", when=is_five_with_another, other_die=("lost", "opponents"))
-def the_other_die_not_moved(table, move):
-    """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
+for _again in FIRST:
 
-    When the five enters the first piece of all, the other number is not moved.
-    """
-    return () if move.kind == "enter" and other_than_five(table) else None
+    @law.leaves(
+        "t10", when=is_five_with_another, other_die=("lost", "opponents"), first_again=_again
+    )
+    def the_other_die_not_moved(table, move, first=FIRST[_again]):
+        """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
+
+        When the five enters the first piece, the other number is not moved.
+        """
+        return () if move.kind == "enter" and other_than_five(table, first) else None
 
 
 @law.permits(
@@ -618,6 +645,31 @@ def six_counts_twelve(position):
     """
     upper = tuple(12 if number == 6 else number for number in position.dice[:2])
     return upper + position.dice[2:]
+
+
+@law.permits(
+    "t15",
+    on=MOVING,
+    at="throw",
+    because="of a doublet the eyes on top and underneath are both counted",
+)
+def counting_those_underneath(throw):
+    """«the number of eyes on top and underneath are both counted»
+
+    While faces underneath lie with the upper ones, pieces are moved by them too.
+    """
+    return len(throw.dice) > 2
+
+
+@law.permits(
+    "t16", on=MOVING, at="throw", because="a doublet is moved by one piece or by two or more"
+)
+def moving_by_a_doublet(throw):
+    """«Moves may be made when doublets occur, either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces»
+
+    One piece may go the whole of a doublet, or several their parts of it.
+    """
+    return is_doublet(throw)
 
 
 @law.counts("t16", when=is_whole_doublet, doublet_parts="any")
@@ -807,6 +859,8 @@ def re_entering(move):
     "t19",
     when=gives_five,
     neglect="enforced",
+    re_entry="captured",
+    entry_capture="free",
     because="the captured piece must be re-entered on this 5",
 )
 def neglecting_a_captured_piece(table, moves):
@@ -815,10 +869,58 @@ def neglecting_a_captured_piece(table, moves):
     While a captured piece can be re-entered, nothing else is played; where that would capture, and
     so is free, no new piece is entered instead.
     """
-    back = [move for move in moves if move.kind == "enter" and move.start == TAKEN]
-    if not back or entries(table, back):
+    back = re_entries(moves)
+    if not back or peaceful(table, back):
         return back
     return [move for move in moves if move.kind != "enter" or move.start == TAKEN]
+
+
+@law.demands(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    re_entry="captured",
+    entry_capture="bound",
+    because="the captured piece must be re-entered on this 5",
+)
+def neglecting_a_captured_piece_that_would_capture(table, moves):
+    """«must re-enter it on his first following throw of 5»
+
+    While a captured piece can be re-entered, nothing else is played, though it capture another.
+    """
+    return re_entries(moves)
+
+
+@law.demands(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    re_entry="any",
+    entry_capture="free",
+    because="a captured piece is off, and a piece must be entered on this 5",
+)
+def neglecting_to_enter_after_a_capture(table, moves):
+    """«must re-enter it on his first following throw of 5»
+
+    While a captured piece is off, a five that can enter a piece without capturing does.
+    """
+    return peaceful(table, entries(moves)) if re_entries(moves) else []
+
+
+@law.demands(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    re_entry="any",
+    entry_capture="bound",
+    because="a captured piece is off, and a piece must be entered on this 5",
+)
+def neglecting_to_enter_and_capture_after_a_capture(table, moves):
+    """«must re-enter it on his first following throw of 5»
+
+    While a captured piece is off, a five that can enter a piece does, though it capture another.
+    """
+    return entries(moves) if re_entries(moves) else []
 
 
 @law.forbids(
@@ -870,6 +972,30 @@ def kept_from_entering(table):
     A five does not enter against two pieces.
     """
     return not table.afoot and has_five(table.throw) and is_held(table)
+
+
+@law.excuses(
+    "s25", entry_capture="free", because="every move would capture, and he is not obliged to"
+)
+def declining_to_capture(table, moves):
+    """«A player is not obliged to capture the piece of an opponent.»
+
+    Where every move would capture, by entering or otherwise, he may play nothing.
+    """
+    opponents = opposing(table)
+    return all(move.to & opponents for move in moves)
+
+
+@law.excuses(
+    "s25", entry_capture="bound", because="every move would capture, and he is not obliged to"
+)
+def declining_to_capture_but_by_entering(table, moves):
+    """«A player is not obliged to capture the piece of an opponent.»
+
+    Where every move would capture he may play nothing, unless it is an entry that does.
+    """
+    opponents = opposing(table)
+    return all(move.to & opponents and move.kind != "enter" for move in moves)
 
 
 # The end
@@ -976,25 +1102,29 @@ def conclude(seating, home, partner_of, is_home):
         last = concluding(position)
         return best[0] if len(best) == 1 and last else last if last in best else ""
 
-    for three, room in (("no", 1), ("yes", 4)):
+    for three, re_entry, entry_capture, count in product(ROOM, OBSERVES, PEACEFUL, FORFEITS):
+        duty = Duty(ROOM[three], OBSERVES[re_entry], PEACEFUL[entry_capture])
 
         @law.effects(
             "t20",
             on=("enter", "move", "home", "pass"),
             neglect="forfeit",
             three_on_a_space=three,
+            re_entry=re_entry,
+            entry_capture=entry_capture,
+            forfeits=count,
             **options,
         )
-        def forfeiting_twenty(table, move, room=room):
+        def forfeiting_twenty(table, move, duty=duty, forfeits=FORFEITS[count]):
             """«Any player neglecting to observe this point of the rule forfeits 20 points from his score at the end of the Game.»
 
             A captured piece left off on the first five is noted, and costs twenty at the end.
             """
-            noted, missed = reckoned(table, move, room)
+            noted, missed = reckoned(table, move, duty)
             events = [("neglect", table.turn, index) for index in missed]
             if concluding(_home_with(table, move)):
-                seats = table.seats
-                events += [("score", seats.index(name[0]), None, -20) for name in noted]
+                turns = [table.seats.index(name[0]) for name in noted]
+                events += [("score", turn, None, -20) for turn in forfeits(turns)]
                 noted = []
             text = ",".join(noted)
             if text != dict(table.position.extra).get("neglected", ""):
@@ -1011,7 +1141,21 @@ def _home_with(table, move):
     return position._replace(order=position.order + table.seat)
 
 
-def reckoned(table, move, room):
+class Duty(NamedTuple):
+    """What is asked of a player whose piece was captured when he throws a five."""
+
+    room: int  # own pieces with which his Entering Space still has room for one
+    observed_by: tuple[int, ...]  # the places of the pieces that it serves to enter
+    peaceful: bool  # nothing is asked where entering would capture
+
+
+ROOM = {"no": 1, "yes": 4}
+OBSERVES = {"captured": (TAKEN,), "any": (TAKEN, WAITING)}
+PEACEFUL = {"free": True, "bound": False}
+FORFEITS = {"each": list, "once": dict.fromkeys}  # of the players who neglected, as often as noted
+
+
+def reckoned(table, move, duty):
     """The neglects on record after the move, and the men it neglects.
 
     A record names the man while he is still off (`S1`), and afterwards his seat alone (`S`).
@@ -1020,20 +1164,22 @@ def reckoned(table, move, room):
     noted = text.split(",") if text else []
     names = [man_name(table.seat, index) for index in range(len(table.men))]
     due = [n for n, place in enumerate(table.men) if place == TAKEN and names[n] not in noted]
-    missed = [n for n in due if n != move.index][: neglected(table, move, len(due), room)]
+    missed = [n for n in due if n != move.index][: neglected(table, move, len(due), duty)]
     if move.kind == "enter":
         noted = [name[0] if name == move.man else name for name in noted]
     return noted + [names[n] for n in missed], missed
 
 
-def neglected(table, move, due, room):
+def neglected(table, move, due, duty):
     """How many captured pieces were to be re-entered by fives that this move spends otherwise."""
     space = ENTERING_SPACES[table.seat]
     own = sum(place == ENTERING for place in table.men)
-    if not due or own > room or space & opposing(table):
+    if not due or own > duty.room or space & table.blocks or is_held(table):
+        return 0
+    entered = move.kind == "enter" and move.start in duty.observed_by
+    if duty.peaceful and space & opposing(table) and (entered or move.kind != "enter"):
         return 0
     before = min(due, fives(table.dice, makes_five(table.throw)))
-    entered = move.kind == "enter" and move.start == TAKEN
     return max(0, before - entered - min(due - entered, fives(rest(table, move), False)))
 
 

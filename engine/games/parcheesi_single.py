@@ -553,6 +553,21 @@ def counting_only_six(move):
     return move.number == 6
 
 
+@law.completes(
+    "s21",
+    when=is_six,
+    six_as_two="two-pieces",
+    twelve_short="six",
+    because="he counts forward 12 where he can, and no other piece can go the second six",
+)
+def counting_only_six_where_twelve_goes(move):
+    """«he counts forward 12»
+
+    Twelve comes first: one six alone is moved only where no twelve can be counted.
+    """
+    return "if possible" if move.number == 6 else False
+
+
 @law.counts("s21", when=is_six, twelve_short="six", six_as_two="one-piece")
 def counting_six(throw):
     """«If any player throws 6»
