@@ -682,6 +682,20 @@ def only_two_after_the_last(table, move):
     return table.throw.total != 6
 
 
+@law.excludes("r14.3", because="a 6 holds three throws, itself and two more; no other throw does")
+def throws_no_six_gives(scene):
+    """«he has only two throws after the last 6»
+
+    With a 6 on the table three throws are held, itself one of them; otherwise two at most.
+    """
+    position = scene.position
+    six = position.dice == (6,) and not position.lead
+    if six == (position.throws == 3):
+        return 0
+    thrown = "".join(f"dice:{pips} with " for pips in position.dice)
+    return f"{thrown}throws:{position.throws}"
+
+
 @law.keeps("r14.5")
 def privilege_of_a_lost_throw(table, move):
     """«The privilege holds good even when some or all of the 6's or other throws cannot be played.»
