@@ -742,12 +742,13 @@ def entering_on_any_throw(move):
     "r15",
     entry="rule-15",
     rule_15_choice="enter",
+    when=is_no_five,
     because="a man not yet entered is entered on any throw",
 )
 def entering_before_all_else(table, moves):
     """«is entered on any throw of the die»
 
-    While a man not previously entered can come on, he is entered.
+    While a man not previously entered can come on, he is entered; only a five leaves the option of rule 5.
     """
     return [move for move in moves if move.kind == "enter" and move.start == WAITING]
 
