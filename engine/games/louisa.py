@@ -664,15 +664,6 @@ def six_played_and_two_more(position):
     return 3 if position.dice == (6,) else None
 
 
-@law.grants("r14.2", on=6)
-def privilege_renewed(position):
-    """«If one of these is a 6, the privilege is renewed, and so on indefinitely.»
-
-    A six among the additional throws gives two throws again, not two on top of those still due.
-    """
-    return 3 if position.dice == (6,) and position.throws > 1 else None
-
-
 @law.keeps("r14.3")
 def only_two_after_the_last(table, move):
     """«But it does not accumulate; he has only two throws after the last 6.»
