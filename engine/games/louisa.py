@@ -169,6 +169,15 @@ def with_the_sun():
     return "SWNE"
 
 
+@law.rounds("r2")
+def successively_round_the_board():
+    """«Each player, in his turn, makes one throw with one die; and so on successively, round the board, till the game is finished.»
+
+    One player after another has his turn, the way that rule 1 gives.
+    """
+    return with_the_sun()
+
+
 @law.leads("r2", first_throw="highest", because="the highest throw begins; the leaflet is silent")
 def highest_begins(throws):
     """«and so on successively, round the board»
