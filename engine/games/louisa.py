@@ -816,9 +816,26 @@ def entering_ahead_of_one_setting_out(table, move):
     on="enter",
     entry="rule-15",
     re_entry_ahead="barred",
+    ahead_of_homecomers="yes",
+    because="his own man stands on the line nearer the castle",
+)
+def re_entering_ahead_of_any(table, move):
+    """«no man may be entered in advance of one already entered»
+
+    A man taken up may not re-enter while another is on the line, whichever way he is going.
+    """
+    return move.start != WAITING and LINES[table.seat] & table.own
+
+
+@law.forbids(
+    "r15.4",
+    on="enter",
+    entry="rule-15",
+    re_entry_ahead="barred",
+    ahead_of_homecomers="no",
     because="his own man is still on the way out",
 )
-def re_entering_ahead(table, move):
+def re_entering_ahead_of_one_setting_out(table, move):
     """«no man may be entered in advance of one already entered»
 
     A man taken up may not re-enter while another is on the way out.
