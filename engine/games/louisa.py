@@ -160,6 +160,15 @@ def _setting_out(seat):
 GROUND = Race(BOARD, men=4, before={seat: _setting_out(seat) for seat in ARMS})
 
 
+def _on_the_way_out(seat, men):
+    """The squares of the seat's men on the central line who have not come to the circuit yet."""
+    squares = 0
+    for place in men:
+        if WAITING < place < ENTRANCE:
+            squares |= GROUND.masks[seat][place]
+    return squares
+
+
 @law.rounds("r1")
 def with_the_sun():
     """«The men are moved, and the turn to play passes round the board, towards the left, or with the sun.»
@@ -203,6 +212,18 @@ def using_a_man_not_entered():
 
     Off the board a man can do nothing but enter.
     """
+
+
+@law.excludes("r3", entry="rule-4", because="only rule 15 enters a man on the central line")
+def used_before_his_entrance_square(scene):
+    """«No man can be used in the game, until it has been entered on the entrance square of the player to whom it belongs.»
+
+    By rule 4 nobody is on the way out along the central line.
+    """
+    squares = 0
+    for seat, men in zip(scene.seats, scene.position.men, strict=True):
+        squares |= _on_the_way_out(seat, men)
+    return squares
 
 
 @law.enters("r4", entry="rule-4")
@@ -773,14 +794,6 @@ def _nearer_the_castle(seat, end):
 NEARER = {(s, end): _nearer_the_castle(s, end) for s in ARMS for end in range(1 - ARM, 1)}
 
 
-def _on_the_way_out(table):
-    squares = 0
-    for place in table.men:
-        if WAITING < place < ENTRANCE:
-            squares |= GROUND.masks[table.seat][place]
-    return squares
-
-
 @law.forbids(
     "r15.4",
     on="enter",
@@ -808,7 +821,8 @@ def entering_ahead_of_one_setting_out(table, move):
 
     No own man on his way out may stand between the castle and the square of entry.
     """
-    return move.start == WAITING and NEARER[table.seat, move.end] & _on_the_way_out(table)
+    out = _on_the_way_out(table.seat, table.men)
+    return move.start == WAITING and NEARER[table.seat, move.end] & out
 
 
 @law.forbids(
@@ -840,7 +854,7 @@ def re_entering_ahead_of_one_setting_out(table, move):
 
     A man taken up may not re-enter while another is on the way out.
     """
-    return move.start != WAITING and _on_the_way_out(table)
+    return move.start != WAITING and _on_the_way_out(table.seat, table.men)
 
 
 @law.forbids(
