@@ -354,6 +354,15 @@ def three_on_a_square(scene):
     return scene.crowded
 
 
+@law.permits("r7", on=("enter", "move"), at="to", because="two of his men may stand on one square")
+def joining_ones_own(table):
+    """«Two men, and only two men, belonging to the same player, may stand at the same time on any one square»
+
+    A second man may come to where one of his own stands; of his own entrance square the rule speaks apart.
+    """
+    return table.own & ~ENTRANCES[table.seat]
+
+
 @law.forbids(
     "r7.2",
     on=("move", "home"),
