@@ -652,7 +652,7 @@ def first_player_or_side(position):
         return done[:1]
     for n, seat in enumerate(done):
         if partner_of(seat) in done[:n]:
-            return partner_of(seat) + seat
+            return "".join(s for s in position.seats if s in (seat, partner_of(seat)))
     return ""
 
 
