@@ -741,7 +741,7 @@ def on_the_central_line(throw, place):
 
     A man not yet entered comes on as many squares from the castle as were thrown.
     """
-    return ((throw.total - ARM if place == WAITING else ENTRANCE, throw.dice),)
+    return ((throw.total - ARM, throw.dice),) if place == WAITING else ()
 
 
 @law.otherwise(
@@ -901,6 +901,15 @@ def setting_out(move):
     From the central line out through the entrance square.
     """
     return move.start < ENTRANCE
+
+
+@law.enters("r15.8", entry="rule-15")
+def in_the_proper_entrance_square(throw, place):
+    """«Men taken up in the course of play can re-enter only in the proper entrance square»
+
+    A man taken up comes on at step 0, whatever square the throw gives a new man.
+    """
+    return () if place == WAITING else ((ENTRANCE, throw.dice),)
 
 
 @law.permits(
