@@ -335,14 +335,14 @@ def must_move_or_enter():
     """
 
 
-@law.otherwise(
-    "r6.2", on="move", because="a throw moves one man by the number thrown, or enters one"
-)
-def only_one_man():
+@law.excludes("r6.2", because="a throw moves or enters only one man, and nothing is left of it")
+def throw_partly_played(scene):
     """«and can move or enter only one man»
 
-    One man for each throw, and no more.
+    When one man has moved the throw is used: no part of it is on the table for another.
     """
+    played = ",".join(f"{man}={number}" for man, number in scene.position.played)
+    return f"played:{played}" if played else 0
 
 
 @law.excludes("r7", because="only two men of a player may stand on one square")
