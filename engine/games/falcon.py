@@ -8,7 +8,7 @@ man goes to, and that he turns falcon there is told as what follows.
 
 from __future__ import annotations
 
-from engine.field import FALCON, MAN, POINTS, entree, field_of, is_falcon, turned_over
+from engine.field import FALCON, MAN, POINTS, entree, field_of, in_line, is_falcon, turned_over
 from engine.law import Law
 from engine.numberings import admissible
 from engine.position import SEATS, TAKEN, WAITING, partner
@@ -581,9 +581,24 @@ def man_on_the_far_line(scene):
 def flying_in_any_direction(table):
     """«and the falcon then has power to move in any direction to take any adversary as provided in the rules»
 
-    No column, row or distance binds a falcon that takes.
+    A falcon is not bound to one direction, as a man is.
     """
     return table.others
+
+
+@law.forbids(
+    "caution.4",
+    on="fly",
+    at="leg",
+    falcon_direction="straight",
+    because="a direction is a straight line, and {end} is in no line with {start}",
+)
+def flying_out_of_line(move):
+    """«the falcon then has power to move in any direction to take»
+
+    A falcon takes along its row, its column or aslant, however far and whoever stands between.
+    """
+    return not in_line(move.start, move.end)
 
 
 GAME = Rules(
@@ -602,6 +617,7 @@ GAME = Rules(
         "seats-of-two": ("opposite", "adjacent"),
         "jumping-falcons": ("jumped", "barred"),
         "falcon-must": ("must", "may"),
+        "falcon-direction": ("anywhere", "straight"),
         "blocked-falcon": ("takes", "blocked"),
         "waiting-men": ("in-play", "out"),
     },
