@@ -47,6 +47,13 @@ def turned_over(place: int) -> int:
     return place - MAN + FALCON
 
 
+def in_line(one: int, other: int) -> bool:
+    """Whether two circles stand in one row, column or diagonal of the field."""
+    (row, column), (other_row, other_column) = (divmod(p % MAN, SIZE) for p in (one, other))
+    across, along = abs(column - other_column), abs(row - other_row)
+    return not across or not along or across == along
+
+
 class Field:
     """Circles, figures and columns under one numbering; the same questions answered as a Race."""
 

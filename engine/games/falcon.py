@@ -8,7 +8,7 @@ man goes to, and that he turns falcon there is told as what follows.
 
 from __future__ import annotations
 
-from engine.field import FALCON, MAN, POINTS, entree, field_of, turned_over
+from engine.field import FALCON, MAN, POINTS, entree, field_of, in_line, is_falcon, turned_over
 from engine.law import Law
 from engine.numberings import admissible
 from engine.position import SEATS, TAKEN, WAITING, partner
@@ -220,6 +220,29 @@ def jumping(table):
     Men between him and his circle, his own player's or others', are passed and stay.
     """
     return table.own | table.others
+
+
+@law.forbids(
+    "moves.4",
+    on="move",
+    jumping_falcons="barred",
+    because="he may jump over men, and a falcon stands on {where}",
+)
+def jumping_over_a_falcon(table, move):
+    """«he may jump over any other man in his route»
+
+    A falcon, whoever's it is, is no man that may be jumped over.
+    """
+    return move.way & _with_falcons(table)
+
+
+def _with_falcons(table):
+    squares = 0
+    for seat, men in zip(table.seats, table.position.men, strict=True):
+        for place in men:
+            if is_falcon(place):
+                squares |= table.ground.masks[seat][place]
+    return squares
 
 
 @law.permits("moves.5", on="move", at="to", because="he may take an adversary who rests on {where}")
@@ -558,9 +581,24 @@ def man_on_the_far_line(scene):
 def flying_in_any_direction(table):
     """«and the falcon then has power to move in any direction to take any adversary as provided in the rules»
 
-    No column, row or distance binds a falcon that takes.
+    A falcon is not bound to one direction, as a man is.
     """
     return table.others
+
+
+@law.forbids(
+    "caution.4",
+    on="fly",
+    at="leg",
+    falcon_direction="straight",
+    because="a direction is a straight line, and {end} is in no line with {start}",
+)
+def flying_out_of_line(move):
+    """«the falcon then has power to move in any direction to take»
+
+    A falcon takes along its row, its column or aslant, however far and whoever stands between.
+    """
+    return not in_line(move.start, move.end)
 
 
 GAME = Rules(
@@ -577,7 +615,9 @@ GAME = Rules(
         "first-man": ("same-throw", "new-throw"),
         "lead-ties": ("tied-again", "all-again"),
         "seats-of-two": ("opposite", "adjacent"),
+        "jumping-falcons": ("jumped", "barred"),
         "falcon-must": ("must", "may"),
+        "falcon-direction": ("anywhere", "straight"),
         "blocked-falcon": ("takes", "blocked"),
         "waiting-men": ("in-play", "out"),
     },

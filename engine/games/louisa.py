@@ -160,6 +160,15 @@ def _setting_out(seat):
 GROUND = Race(BOARD, men=4, before={seat: _setting_out(seat) for seat in ARMS})
 
 
+def _on_the_way_out(seat, men):
+    """The squares of the seat's men on the central line who have not come to the circuit yet."""
+    squares = 0
+    for place in men:
+        if WAITING < place < ENTRANCE:
+            squares |= GROUND.masks[seat][place]
+    return squares
+
+
 @law.rounds("r1")
 def with_the_sun():
     """«The men are moved, and the turn to play passes round the board, towards the left, or with the sun.»
@@ -167,6 +176,15 @@ def with_the_sun():
     Clockwise: S, W, N, E.
     """
     return "SWNE"
+
+
+@law.rounds("r2")
+def successively_round_the_board():
+    """«Each player, in his turn, makes one throw with one die; and so on successively, round the board, till the game is finished.»
+
+    One player after another has his turn, the way that rule 1 gives.
+    """
+    return with_the_sun()
 
 
 @law.leads("r2", first_throw="highest", because="the highest throw begins; the leaflet is silent")
@@ -194,6 +212,18 @@ def using_a_man_not_entered():
 
     Off the board a man can do nothing but enter.
     """
+
+
+@law.excludes("r3", entry="rule-4", because="only rule 15 enters a man on the central line")
+def used_before_his_entrance_square(scene):
+    """«No man can be used in the game, until it has been entered on the entrance square of the player to whom it belongs.»
+
+    By rule 4 nobody is on the way out along the central line.
+    """
+    squares = 0
+    for seat, men in zip(scene.seats, scene.position.men, strict=True):
+        squares |= _on_the_way_out(seat, men)
+    return squares
 
 
 @law.enters("r4", entry="rule-4")
@@ -305,14 +335,14 @@ def must_move_or_enter():
     """
 
 
-@law.otherwise(
-    "r6.2", on="move", because="a throw moves one man by the number thrown, or enters one"
-)
-def only_one_man():
+@law.excludes("r6.2", because="a throw moves or enters only one man, and nothing is left of it")
+def throw_partly_played(scene):
     """«and can move or enter only one man»
 
-    One man for each throw, and no more.
+    When one man has moved the throw is used: no part of it is on the table for another.
     """
+    played = ",".join(f"{man}={number}" for man, number in scene.position.played)
+    return f"played:{played}" if played else 0
 
 
 @law.excludes("r7", because="only two men of a player may stand on one square")
@@ -322,6 +352,15 @@ def three_on_a_square(scene):
     Never three of one player on a square; the castle is no square of this kind.
     """
     return scene.crowded
+
+
+@law.permits("r7", on=("enter", "move"), at="to", because="two of his men may stand on one square")
+def joining_ones_own(table):
+    """«Two men, and only two men, belonging to the same player, may stand at the same time on any one square»
+
+    A second man may come to where one of his own stands; of his own entrance square the rule speaks apart.
+    """
+    return table.own & ~ENTRANCES[table.seat]
 
 
 @law.forbids(
@@ -613,7 +652,7 @@ def first_player_or_side(position):
         return done[:1]
     for n, seat in enumerate(done):
         if partner_of(seat) in done[:n]:
-            return partner_of(seat) + seat
+            return "".join(s for s in position.seats if s in (seat, partner_of(seat)))
     return ""
 
 
@@ -664,15 +703,6 @@ def six_played_and_two_more(position):
     return 3 if position.dice == (6,) else None
 
 
-@law.grants("r14.2", on=6)
-def privilege_renewed(position):
-    """«If one of these is a 6, the privilege is renewed, and so on indefinitely.»
-
-    A six among the additional throws gives two throws again, not two on top of those still due.
-    """
-    return 3 if position.dice == (6,) and position.throws > 1 else None
-
-
 @law.keeps("r14.3")
 def only_two_after_the_last(table, move):
     """«But it does not accumulate; he has only two throws after the last 6.»
@@ -680,6 +710,20 @@ def only_two_after_the_last(table, move):
     After a throw that is no six, what is still due is left of those two.
     """
     return table.throw.total != 6
+
+
+@law.excludes("r14.3", because="a 6 holds three throws, itself and two more; no other throw does")
+def throws_no_six_gives(scene):
+    """«he has only two throws after the last 6»
+
+    With a 6 on the table three throws are held, itself one of them; otherwise two at most.
+    """
+    position = scene.position
+    six = position.dice == (6,) and not position.lead
+    if six == (position.throws == 3):
+        return 0
+    thrown = "".join(f"dice:{pips} with " for pips in position.dice)
+    return f"{thrown}throws:{position.throws}"
 
 
 @law.keeps("r14.5")
@@ -697,7 +741,7 @@ def on_the_central_line(throw, place):
 
     A man not yet entered comes on as many squares from the castle as were thrown.
     """
-    return ((throw.total - ARM if place == WAITING else ENTRANCE, throw.dice),)
+    return ((throw.total - ARM, throw.dice),) if place == WAITING else ()
 
 
 @law.otherwise(
@@ -728,12 +772,13 @@ def entering_on_any_throw(move):
     "r15",
     entry="rule-15",
     rule_15_choice="enter",
+    when=is_no_five,
     because="a man not yet entered is entered on any throw",
 )
 def entering_before_all_else(table, moves):
     """«is entered on any throw of the die»
 
-    While a man not previously entered can come on, he is entered.
+    While a man not previously entered can come on, he is entered; only a five leaves the option of rule 5.
     """
     return [move for move in moves if move.kind == "enter" and move.start == WAITING]
 
@@ -756,14 +801,6 @@ def _nearer_the_castle(seat, end):
 
 
 NEARER = {(s, end): _nearer_the_castle(s, end) for s in ARMS for end in range(1 - ARM, 1)}
-
-
-def _on_the_way_out(table):
-    squares = 0
-    for place in table.men:
-        if WAITING < place < ENTRANCE:
-            squares |= GROUND.masks[table.seat][place]
-    return squares
 
 
 @law.forbids(
@@ -793,7 +830,8 @@ def entering_ahead_of_one_setting_out(table, move):
 
     No own man on his way out may stand between the castle and the square of entry.
     """
-    return move.start == WAITING and NEARER[table.seat, move.end] & _on_the_way_out(table)
+    out = _on_the_way_out(table.seat, table.men)
+    return move.start == WAITING and NEARER[table.seat, move.end] & out
 
 
 @law.forbids(
@@ -801,14 +839,31 @@ def entering_ahead_of_one_setting_out(table, move):
     on="enter",
     entry="rule-15",
     re_entry_ahead="barred",
+    ahead_of_homecomers="yes",
+    because="his own man stands on the line nearer the castle",
+)
+def re_entering_ahead_of_any(table, move):
+    """«no man may be entered in advance of one already entered»
+
+    A man taken up may not re-enter while another is on the line, whichever way he is going.
+    """
+    return move.start != WAITING and LINES[table.seat] & table.own
+
+
+@law.forbids(
+    "r15.4",
+    on="enter",
+    entry="rule-15",
+    re_entry_ahead="barred",
+    ahead_of_homecomers="no",
     because="his own man is still on the way out",
 )
-def re_entering_ahead(table, move):
+def re_entering_ahead_of_one_setting_out(table, move):
     """«no man may be entered in advance of one already entered»
 
     A man taken up may not re-enter while another is on the way out.
     """
-    return move.start != WAITING and _on_the_way_out(table)
+    return move.start != WAITING and _on_the_way_out(table.seat, table.men)
 
 
 @law.forbids(
@@ -846,6 +901,15 @@ def setting_out(move):
     From the central line out through the entrance square.
     """
     return move.start < ENTRANCE
+
+
+@law.enters("r15.8", entry="rule-15")
+def in_the_proper_entrance_square(throw, place):
+    """«Men taken up in the course of play can re-enter only in the proper entrance square»
+
+    A man taken up comes on at step 0, whatever square the throw gives a new man.
+    """
+    return () if place == WAITING else ((ENTRANCE, throw.dice),)
 
 
 @law.permits(
