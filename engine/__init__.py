@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.errors import IllegalMove, RulesError, Unreadable, listed
+from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted
 from engine.games import all_rules
 from engine.play import Game, Step
 from engine.position import Position
@@ -21,16 +21,16 @@ def load(game: str, /, **rulings: str) -> Game:
     """The game under a choice of rulings; hyphens in their names are written as underscores."""
     rules = all_rules().get(game)
     if rules is None:
-        raise RulesError(f"There is no game «{game}»: choose {listed(all_rules())}.")
+        raise RulesError(f"There is no game {quoted(game)}: choose {listed(all_rules())}.")
     chosen = {name: options[0] for name, options in rules.rulings.items()}
     for written, option in rulings.items():
         name = written.replace("_", "-").removeprefix(f"{rules.work}.")
         if name not in chosen:
             known = listed(chosen) or "none"
-            raise RulesError(f"{rules.title} has no ruling «{name}»: choose {known}.")
+            raise RulesError(f"{rules.title} has no ruling {quoted(name)}: choose {known}.")
         if option not in rules.rulings[name]:
             raise RulesError(
-                f"The ruling «{name}» has no option «{option}»: "
+                f"The ruling «{name}» has no option {quoted(option)}: "
                 f"choose {listed(rules.rulings[name])}."
             )
         chosen[name] = option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine
 from engine import record, simulate
-from engine.errors import RulesError, Unreadable, listed
+from engine.errors import RulesError, Unreadable, listed, quoted
 from engine.games import all_rules
 from engine.notation import whole
 from engine.play import Game, Step
@@ -191,7 +191,7 @@ def pips(throw) -> tuple[int, ...]:
     items = throw if isinstance(throw, list) else [throw]
     if not all(type(item) is int for item in items):
         shown = ",".join(map(str, items))
-        raise Unreadable(f"«{shown}» is no throw: write pips such as 5 or 5,3.")
+        raise Unreadable(f"{quoted(shown)} is no throw: write pips such as 5 or 5,3.")
     return tuple(items)
 
 
@@ -210,7 +210,7 @@ def ask(question: dict) -> dict:
     known = function.__code__.co_varnames[: function.__code__.co_argcount]
     strange = [key for key in arguments if key not in known]
     if strange:
-        raise Unreadable(f"«{strange[0]}» is no part of this question: give {listed(known)}.")
+        raise Unreadable(f"{quoted(strange[0])} is no part of this question: give {listed(known)}.")
     needed = known[: len(known) - len(function.__defaults__ or ())]
     missing = [key for key in needed if key not in arguments]
     if missing:

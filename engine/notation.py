@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.errors import Unreadable, listed
+from engine.errors import Unreadable, listed, quoted
 from engine.position import SEATS, Position
 
 MOST_TEXT = 2000  # no position is longer; more is not read at all
@@ -45,7 +45,8 @@ def read(game, text: str) -> Position:
     words = text.split()
     if not words or words[0] != game.rules.id:
         first = words[0] if words else ""
-        raise Unreadable(f"A position of this game begins with «{game.rules.id}», not «{first}».")
+        wanted = game.rules.id
+        raise Unreadable(f"A position of this game begins with «{wanted}», not {quoted(first)}.")
     fields = _fields(words[1:])
     return Reader(game, fields).position()
 
@@ -55,9 +56,11 @@ def _fields(words: list[str]) -> dict[str, str]:
     for word in words:
         key, colon, value = word.partition(":")
         if not colon or not value:
-            raise Unreadable(f"«{word}» cannot be read: write key:value, such as turn:S.", word)
+            raise Unreadable(
+                f"{quoted(word)} cannot be read: write key:value, such as turn:S.", word
+            )
         if key in fields:
-            raise Unreadable(f"«{key}:» stands twice; once would be right.", word)
+            raise Unreadable(f"{quoted(f'{key}:')} stands twice; once would be right.", word)
         fields[key] = value
     return fields
 
@@ -93,7 +96,9 @@ class Reader:
         if self.fields:
             key = next(iter(self.fields))
             known = [*self.seats, *KEYS, *game.rules.extra_keys]
-            raise Unreadable(f"«{key}:» is no part of a position: use {listed(known)}.", key)
+            raise Unreadable(
+                f"{quoted(f'{key}:')} is no part of a position: use {listed(known)}.", key
+            )
         self._check_order(position)
         return position
 
@@ -221,7 +226,9 @@ def read_move(game, position: Position, text: str) -> tuple[str, str, str]:
     """Man, start and end as written; refuses what is not a move of this position at all."""
     found = MOVE.fullmatch(text) if isinstance(text, str) else None
     if not found:
-        raise Unreadable(f"«{text}» is no move: write man:from-to, such as S1:0-4.", str(text))
+        raise Unreadable(
+            f"{quoted(text)} is no move: write man:from-to, such as S1:0-4.", str(text)
+        )
     man, start, end = found.groups()
     seat, index = man[0], int(man[1]) - 1
     if seat not in position.seats or index >= game.ground.men:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine import notation
-from engine.errors import IllegalMove, RulesError, Unreadable, listed
+from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted
 from engine.judge import Judge
 from engine.law import Bound, clauses_of
 from engine.move import Move
@@ -73,7 +73,9 @@ class Game:
         """The seats in order of play, if they may sit so."""
         unknown = [seat for seat in seats if seat not in SEATS]
         if unknown or len(set(seats)) != len(seats):
-            raise RulesError(f"Seats «{seats}» cannot be: name each of S, W, N, E at most once.")
+            raise RulesError(
+                f"Seats {quoted(seats)} cannot be: name each of S, W, N, E at most once."
+            )
         for rule in self.law.of("seating"):
             if not rule.function(seats):
                 raise RulesError(
@@ -89,7 +91,7 @@ class Game:
         if mode in ("", self.rules.modes[0]):
             return ""
         if mode not in self.rules.modes:
-            raise RulesError(f"There is no mode «{mode}»: choose {listed(self.rules.modes)}.")
+            raise RulesError(f"There is no mode {quoted(mode)}: choose {listed(self.rules.modes)}.")
         for rule in self.law.of("sides"):
             if not rule.function(seats):
                 raise RulesError(
@@ -132,7 +134,7 @@ class Game:
         if len(pips) != self.rules.dice or any(type(p) is not int or not 1 <= p <= 6 for p in pips):
             shown = ",".join(map(str, pips))
             raise Unreadable(
-                f"«{shown}» is no throw of {self.rules.title}: give {self.rules.dice} "
+                f"{quoted(shown)} is no throw of {self.rules.title}: give {self.rules.dice} "
                 f"number{'s' if self.rules.dice > 1 else ''} from 1 to 6.",
                 shown,
             )

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import engine
-from engine.errors import IllegalMove, RulesError, Unreadable
+from engine.errors import IllegalMove, RulesError, Unreadable, quoted
 from engine.move import PASS_TEXT
 from engine.notation import whole
 from engine.play import Game, Step
@@ -88,7 +88,9 @@ def rulings_of(text: str) -> dict[str, str]:
     for item in text.split():
         name, equals, option = item.partition("=")
         if not equals:
-            raise Unreadable(f"«{item}» is no ruling: write ruling=option, such as entry=rule-15.")
+            raise Unreadable(
+                f"{quoted(item)} is no ruling: write ruling=option, such as entry=rule-15."
+            )
         rulings[name] = option
     return rulings
 
@@ -120,7 +122,7 @@ class _Reader:
             if not colon or not key.replace("-", "").isalpha():
                 self._refuse("is no header: write key: value, and a blank line before the throws")
             if key in headers:
-                self._refuse(f"gives «{key}» a second time")
+                self._refuse(f"gives {quoted(key)} a second time")
             headers[key] = value.strip()
             self.at += 1
         return headers
@@ -166,14 +168,14 @@ class _Reader:
         if parts[1] != ON_THE_TABLE:
             throw = tuple(whole(pips) for pips in parts[1].split(","))
             if min(throw) < 1:
-                self._refuse(f"has «{parts[1]}» for a throw: write pips such as 5 or 5,3", 1)
+                self._refuse(f"has {quoted(parts[1])} for a throw: write pips such as 5 or 5,3", 1)
         moves = tuple(parts[2:])
         return Line(parts[0], throw, moves, comment.strip(), before, number=self.at)
 
     def _refuse(self, complaint: str, back: int = 0) -> None:
         number = self.at + 1 - back
         row = self.rows[number - 1] if number <= len(self.rows) else ""
-        raise Unreadable(f"Line {number} of the record, «{row[:60]}», {complaint}.", row)
+        raise Unreadable(f"Line {number} of the record, {quoted(row)}, {complaint}.", row)
 
 
 # Writing
@@ -241,7 +243,7 @@ def _carried_out(game: Game, position: Position, line: Line, last: bool) -> Play
     at = thrown
     for move in line.moves:
         if steps and (not at.dice or at.seat != line.seat):
-            raise Unreadable(f"«{move}» is too much: the throw has been played.")
+            raise Unreadable(f"{quoted(move)} is too much: the throw has been played.")
         steps.append(game.play(at, move))
         at = steps[-1].position
     opened_by_lead = bool(thrown.lead)  # the throw that won the lead may stay on the table

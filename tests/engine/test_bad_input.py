@@ -4,6 +4,7 @@ import pytest
 
 import engine
 from engine import IllegalMove, RulesError, Unreadable
+from engine.policy import named
 
 LOUISA = engine.load("louisa")
 
@@ -149,3 +150,28 @@ def test_seats_that_cannot_be(seats):
 
 def test_a_mode_that_cannot_be():
     assert "choose each or partners" in message(RulesError, LOUISA.start, "SN", "teams")
+
+
+LONG = "x" * 5000
+ECHOES = {
+    "a game": (engine.load, LONG),
+    "seats": (LOUISA.start, LONG),
+    "a mode": (LOUISA.start, "SN", f"{LONG} {LONG}"),
+    "a key": (LOUISA.read, f"louisa {LONG[:900]}:1 S:.,.,.,. N:.,.,.,. turn:S"),
+    "a place": (LOUISA.read, f"louisa S:{LONG[:900]},.,.,. N:.,.,.,. turn:S"),
+    "an order": (LOUISA.read, f"louisa S:.,.,.,. N:.,.,.,. turn:S order:{LONG[:900]}"),
+    "a move": (LOUISA.play, LOUISA.throw(LOUISA.start(), 5), f"{LONG} {LONG}"),
+    "a move with a man": (LOUISA.play, LOUISA.throw(LOUISA.start(), 5), f"S1:{LONG}-0"),
+    "a policy": (named, LONG),
+}
+
+
+@pytest.mark.parametrize("case", ECHOES)
+def test_a_long_text_is_shortened_where_it_is_quoted(case):
+    told = message(RulesError, *ECHOES[case])
+    assert "…" in told and "x" * 61 not in told and len(told) < 300
+
+
+def test_what_cannot_be_seen_is_written_out():
+    told = message(RulesError, engine.load, "lou\nisa\x1b[31m\u3000\ud800")
+    assert "«lou\\nisa\\x1b[31m\\u3000\\ud800»" in told
