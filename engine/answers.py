@@ -6,7 +6,7 @@ import engine
 from engine import record, simulate
 from engine.errors import RulesError, Unreadable, listed, quoted
 from engine.games import all_rules
-from engine.notation import whole
+from engine.notation import whole, words_of
 from engine.play import Game, Step
 from engine.policy import named
 from engine.position import Position
@@ -175,9 +175,10 @@ def simulated(
 
 def opened(position: str, throw=None, rulings=None) -> tuple[Game, Position]:
     """The game a position names, under the rulings, with the throw made if one is given."""
-    if not isinstance(position, str) or not position.strip():
+    words = words_of(position)
+    if not words:
         raise Unreadable("There is no position: begin with the name of a game.")
-    game = engine.load(position.split()[0], **(rulings or {}))
+    game = engine.load(words[0], **(rulings or {}))
     at = game.read(position)
     if throw is not None:
         at = game.throw(at, *pips(throw))

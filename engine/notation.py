@@ -9,6 +9,7 @@ from engine.position import SEATS, Position
 
 MOST_TEXT = 2000  # no position is longer; more is not read at all
 MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
+WHOLE = re.compile(r"0|[1-9][0-9]{0,4}")
 KEYS = ("turn", "dice", "throws", "sixes", "played", "score", "mode", "order", "lead")
 
 
@@ -40,15 +41,24 @@ def _pairs(pairs) -> str:
 
 def read(game, text: str) -> Position:
     """The position the text says, or one sentence on what is wrong with it."""
-    if not isinstance(text, str) or len(text) > MOST_TEXT:
-        raise Unreadable(f"A position is one line of at most {MOST_TEXT} characters.")
-    words = text.split()
+    words = words_of(text)
     if not words or words[0] != game.rules.id:
         first = words[0] if words else ""
         wanted = game.rules.id
         raise Unreadable(f"A position of this game begins with «{wanted}», not {quoted(first)}.")
     fields = _fields(words[1:])
     return Reader(game, fields).position()
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a position, parted by plain spaces."""
+    if not isinstance(text, str) or len(text) > MOST_TEXT:
+        raise Unreadable(f"A position is one line of at most {MOST_TEXT} characters.")
+    words = [word for word in text.split(" ") if word]
+    for word in words:
+        if word.split() != [word]:
+            raise Unreadable(f"{quoted(word)} cannot be read: part words by plain spaces.", word)
+    return words
 
 
 def _fields(words: list[str]) -> dict[str, str]:
@@ -134,7 +144,7 @@ class Reader:
         text = self.fields.pop(key, None)
         if text is None:
             return absent
-        if not least <= whole(text) <= most or text != str(int(text)):
+        if not least <= whole(text) <= most:
             told = f"{least} to {most}" if most > least else str(least)
             told = told if most >= least else "nothing: this game has no such key"
             raise Unreadable(f"{key}:{text} cannot be: write {told}.", text)
@@ -168,7 +178,8 @@ class Reader:
         scores = dict.fromkeys(self.seats, 0)
         for item in text.split(","):
             seat, _, points = item.partition("=")
-            if seat not in scores or whole(points.removeprefix("-")) < 0:
+            least = 1 if points.startswith("-") else 0
+            if seat not in scores or whole(points.removeprefix("-")) < least:
                 raise Unreadable(f"score:{text} cannot be: write seat=points, such as S=20.", text)
             scores[seat] = int(points)
         return tuple(scores[seat] for seat in self.seats)
@@ -218,8 +229,8 @@ class Reader:
 
 
 def whole(text: str) -> int:
-    """A whole number not below zero, or -1 if the text is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+    """A whole number not below zero as we write it, without leading zeros, or -1."""
+    return int(text) if WHOLE.fullmatch(text) else -1
 
 
 def read_move(game, position: Position, text: str) -> tuple[str, str, str]:

@@ -68,6 +68,30 @@ def test_a_position_that_cannot_be(case):
     assert [part for part in told if part not in refusal] == [], refusal
 
 
+LEADING_ZEROS = {
+    "of pips": ("louisa", "S:.,.,.,. N:.,.,.,. turn:S dice:05"),
+    "of throws": ("louisa", "S:0,.,.,. N:.,.,.,. turn:S throws:02"),
+    "of sixes": ("parcheesi-single", "S:0,.,.,. N:.,.,.,. turn:S sixes:01"),
+    "of points": ("parcheesi-double", "S:.,.,.,. N:.,.,.,. turn:S score:S=007"),
+    "of no points": ("parcheesi-double", "S:.,.,.,. N:.,.,.,. turn:S score:S=-0"),
+    "of a throw for the lead": ("india", "S:.,.,.,. N:.,.,.,. turn:N lead:S=04,N"),
+    "of what was played": ("india", "S:0,.,.,. N:.,.,.,. turn:S dice:3 played:S1=05"),
+}
+
+
+@pytest.mark.parametrize("case", LEADING_ZEROS)
+def test_a_number_is_written_in_one_way(case):
+    name, rest = LEADING_ZEROS[case]
+    assert " cannot be: " in message(Unreadable, engine.load(name).read, f"{name} {rest}")
+
+
+@pytest.mark.parametrize("gap", ["\t", "\n", "\r\n", "\u3000", "\x0b", "\u2028"])
+def test_words_are_parted_by_plain_spaces(gap):
+    text = f"louisa S:.,.,.,.{gap}N:.,.,.,. turn:S"
+    assert "plain spaces" in message(Unreadable, LOUISA.read, text)
+    assert LOUISA.read("  louisa  S:.,.,.,. N:.,.,.,. turn:S ") == LOUISA.start("SN")
+
+
 def test_a_very_long_text_is_not_read_at_all():
     assert "2000" in message(Unreadable, LOUISA.read, "louisa " + "S:. " * 10_000)
 

@@ -62,6 +62,7 @@ BAD = {
     "an unknown option": (["board", "louisa", "--ruling", "entry=rule-5"], "rule-4 or rule-15"),
     "no option": (["board", "louisa", "--ruling", "entry"], "ruling=option"),
     "a throw that cannot be": (["moves", POSITION, "--throw", "7"], "from 1 to 6"),
+    "a throw with a zero too many": (["moves", POSITION, "--throw", "05"], "«05» is no throw"),
     "an illegal move": (["play", POSITION, "--throw", "4", "--move", "S2:1-5"], "rule 10"),
     "an unreadable move": (["play", POSITION, "--throw", "4", "--move", "up"], "«up»"),
     "no such file": (["replay", "sources/louisa/games/nowhere.record"], "nowhere.record"),
