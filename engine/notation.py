@@ -10,6 +10,7 @@ from engine.position import SEATS, Position
 MOST_TEXT = 2000  # no position is longer; more is not read at all
 MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
 WHOLE = re.compile(r"0|[1-9][0-9]{0,4}")
+MOST_SIXES = 2  # that can have been thrown before a throw, where a game counts them
 KEYS = ("turn", "dice", "throws", "sixes", "played", "score", "mode", "order", "lead")
 
 
@@ -37,6 +38,12 @@ def _further(position: Position):
 
 def _pairs(pairs) -> str:
     return ",".join(f"{seat}={value}" for seat, value in pairs)
+
+
+def told(position: Position, key: str) -> str:
+    """One field as it is written: `lead:S=4,N`."""
+    fields = {"turn": position.seat, **dict(_further(position))}
+    return f"{key}:{fields[key]}"
 
 
 def read(game, text: str) -> Position:
@@ -95,7 +102,7 @@ class Reader:
             self._turn(),
             dice=self._dice(),
             throws=self._number("throws", 1, 2, game.rules.most_throws),
-            sixes=self._number("sixes", 0, 1, 2 if game.rules.counts_sixes else 0),
+            sixes=self._number("sixes", 0, 1, MOST_SIXES if game.rules.counts_sixes else 0),
             played=self._played(),
             score=self._score(),
             mode=game.in_mode(self.fields.pop("mode", ""), self.seats),
@@ -121,7 +128,7 @@ class Reader:
 
     def _turn(self) -> int:
         turn = self.fields.pop("turn", None)
-        if turn is None or turn not in self.seats or len(turn) != 1:
+        if turn is None or not self._is_seat(turn):
             raise Unreadable(
                 f"turn:{turn or ''} cannot be: the turn is with {listed(self.seats)}.", turn or ""
             )
@@ -162,9 +169,14 @@ class Reader:
             pairs.append((man, int(number)))
         return tuple(pairs)
 
+    def _is_seat(self, name: str) -> bool:
+        return len(name) == 1 and name in self.seats
+
     def _is_man(self, name: str) -> bool:
         return (
-            len(name) == 2 and name[0] in self.seats and 1 <= whole(name[1]) <= self.game.ground.men
+            len(name) == 2
+            and self._is_seat(name[0])
+            and 1 <= whole(name[1]) <= self.game.ground.men
         )
 
     def _score(self) -> tuple[int, ...]:
@@ -175,21 +187,25 @@ class Reader:
             return ()
         if text is None:
             return (0,) * len(self.seats)
-        scores = dict.fromkeys(self.seats, 0)
+        scores: dict[str, int] = {}
         for item in text.split(","):
             seat, _, points = item.partition("=")
             least = 1 if points.startswith("-") else 0
-            if seat not in scores or whole(points.removeprefix("-")) < least:
+            if not self._is_seat(seat) or whole(points.removeprefix("-")) < least:
                 raise Unreadable(f"score:{text} cannot be: write seat=points, such as S=20.", text)
+            if seat in scores:
+                raise Unreadable(f"score:{text} cannot be: name each seat once.", text)
             scores[seat] = int(points)
-        return tuple(scores[seat] for seat in self.seats)
+        return tuple(scores.get(seat, 0) for seat in self.seats)
 
     def _order(self) -> str:
         text = self.fields.pop("order", None)
         if text is None:
             return ""
+        if not self.game.law.of("finishes"):
+            raise Unreadable(f"order:{text} cannot be: nobody finishes before the end here.", text)
         seats = text.split(",")
-        if any(s not in self.seats or len(s) != 1 for s in seats) or len(set(seats)) != len(seats):
+        if not all(map(self._is_seat, seats)) or len(set(seats)) != len(seats):
             raise Unreadable(f"order:{text} cannot be: list seats that play, each once.", text)
         return "".join(seats)
 
@@ -212,7 +228,7 @@ class Reader:
         pairs = []
         for item in text.split(","):
             seat, equals, worth = item.partition("=")
-            if seat not in self.seats or len(seat) != 1 or (equals and whole(worth) < 1):
+            if not self._is_seat(seat) or (equals and whole(worth) < 1):
                 raise Unreadable(f"lead:{text} cannot be: write seats, such as S=4,N.", text)
             pairs.append((seat, int(worth) if equals else 0))
         return tuple(pairs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from engine import notation
+from engine import agreement, notation
 from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted
 from engine.judge import Judge
 from engine.law import Bound, clauses_of
@@ -104,6 +104,7 @@ class Game:
     def read(self, text: str) -> Position:
         position = notation.read(self, text)
         self.check(position)
+        agreement.check(self, position)
         return position
 
     def write(self, position: Position) -> str:
