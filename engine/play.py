@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine import agreement, notation
@@ -31,10 +33,10 @@ class Step(NamedTuple):
 class Game:
     """One rule set under one choice of rulings. Positions go in and come out; nothing is kept."""
 
-    def __init__(self, rules: Rules, rulings: dict[str, str], reverse: bool = False):
+    def __init__(self, rules: Rules, rulings: Mapping[str, str], reverse: bool = False):
         self.rules = rules = rules.under(rulings)
         self.ground = rules.ground
-        self.rulings = rulings
+        self.rulings = MappingProxyType(dict(rulings))  # games are kept and shared by load
         self.law = Bound(rules.law, rulings, reverse)
         self._judge = judge = Judge(rules, self.law)
         self._turns = turns = Turns(rules, self.law, judge)

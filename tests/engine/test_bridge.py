@@ -131,7 +131,7 @@ def test_whatever_is_asked_there_is_an_answer(ask, parts):
 def test_the_door_and_the_engine_agree(name, data):
     game, position = data.draw(positions(name, most=60))
     text = game.write(position)
-    found = asked(ask="moves", position=text, rulings=game.rulings)
+    found = asked(ask="moves", position=text, rulings=dict(game.rulings))
     assert found["position"] == text
     assert [move["move"] for move in found["moves"]] == game.moves(position)
 
