@@ -19,7 +19,7 @@ __all__ = [
 
 def load(game: str, /, **rulings: str) -> Game:
     """The game under a choice of rulings; hyphens in their names are written as underscores."""
-    rules = all_rules().get(game)
+    rules = all_rules().get(game) if isinstance(game, str) else None
     if rules is None:
         raise RulesError(f"There is no game {quoted(game)}: choose {listed(all_rules())}.")
     chosen = {name: options[0] for name, options in rules.rulings.items()}

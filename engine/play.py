@@ -73,8 +73,8 @@ class Game:
 
     def seated(self, seats: str) -> str:
         """The seats in order of play, if they may sit so."""
-        unknown = [seat for seat in seats if seat not in SEATS]
-        if unknown or len(set(seats)) != len(seats):
+        known = isinstance(seats, str) and set(seats) <= set(SEATS)
+        if not known or len(set(seats)) != len(seats):
             raise RulesError(
                 f"Seats {quoted(seats)} cannot be: name each of S, W, N, E at most once."
             )
@@ -110,6 +110,7 @@ class Game:
         return position
 
     def write(self, position: Position) -> str:
+        self._refuse_another_game(position)
         return notation.write(self, position)
 
     def check(self, position: Position) -> None:
@@ -131,6 +132,7 @@ class Game:
 
     def throw(self, position: Position, *pips: int) -> Position:
         """The position with the throw on the table."""
+        self._refuse_another_game(position)
         if position.dice:
             raise RulesError(f"{position.seat} has a throw on the table still to be played.")
         self._refuse_if_over(position)
@@ -147,6 +149,15 @@ class Game:
         """Pips from the generator handed in."""
         return self.rolls[int(random() * len(self.rolls))]
 
+    def _refuse_another_game(self, position: Position) -> None:
+        if not isinstance(position, Position):
+            raise RulesError(f"{quoted(position)} is no position: read or start one first.")
+        if position.game != self.rules.id:
+            raise RulesError(
+                f"A position of {quoted(position.game)} is none of «{self.rules.id}»: "
+                "load the game it belongs to."
+            )
+
     def _refuse_if_over(self, position: Position) -> None:
         outcome = self.outcome(position)
         if outcome:
@@ -159,16 +170,19 @@ class Game:
 
     def moves(self, position: Position) -> list[str]:
         """Legal moves in a stable order; empty when nothing can be played (then play `-`)."""
+        self._refuse_another_game(position)
         if not position.dice or position.lead:
             return []
         return [move.text for move in self.legal(self.table(position))]
 
     def judge(self, position: Position) -> list[Verdict]:
         """A verdict on every candidate move of every man."""
+        self._refuse_another_game(position)
         return self._judge.judge(position)
 
     def lost(self, position: Position) -> Verdict | None:
         """Why the throw on the table cannot be played, or None if it can."""
+        self._refuse_another_game(position)
         return self._judge.lost(position)
 
     def nothing(self, position: Position) -> Move:
@@ -179,6 +193,7 @@ class Game:
 
     def play(self, position: Position, text: str) -> Step:
         """Make a move, or raise IllegalMove with the clauses that refuse it."""
+        self._refuse_another_game(position)
         if not position.dice:
             raise IllegalMove(f"{position.seat} has not thrown yet: there is nothing to play.")
         self._refuse_if_over(position)

@@ -142,6 +142,34 @@ def test_a_move_after_the_end():
     assert "over" in message(IllegalMove, LOUISA.throw, over, 5)
 
 
+ASKED = {
+    "throw": lambda game, position: game.throw(position, 5),
+    "moves": lambda game, position: game.moves(position),
+    "judge": lambda game, position: game.judge(position),
+    "lost": lambda game, position: game.lost(position),
+    "play": lambda game, position: game.play(position, "-"),
+    "write": lambda game, position: game.write(position),
+}
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_a_position_of_another_game_is_not_answered(ask):
+    position = engine.load("falcon").start("SN")._replace(dice=(4,))
+    told = message(RulesError, ASKED[ask], LOUISA, position)
+    assert "«falcon»" in told and "«louisa»" in told
+    assert "no position" in message(RulesError, ASKED[ask], LOUISA, None)
+
+
+@pytest.mark.parametrize("seats", [5, None, ["S", "N"]], ids=repr)
+def test_seats_that_are_no_text(seats):
+    assert "Seats" in message(RulesError, LOUISA.start, seats)
+
+
+@pytest.mark.parametrize("game", [[], None, 5], ids=repr)
+def test_a_game_that_is_no_text(game):
+    assert "There is no game" in message(RulesError, engine.load, game)
+
+
 def test_an_unknown_game_lists_the_games():
     told = message(RulesError, engine.load, "chess")
     assert "«chess»" in told and "falcon, india, louisa" in told
