@@ -50,7 +50,6 @@ def moves(position: str, throw=None, rulings=None) -> dict:
     game, at = opened(position, throw, rulings)
     judged = game.judge(at)
     lost = game.lost(at)
-    outcome = game.outcome(at)
     return {
         "position": game.write(at),
         "turn": at.seat,
@@ -58,7 +57,7 @@ def moves(position: str, throw=None, rulings=None) -> dict:
         "moves": [verdict_data(v, legal=True) for v in judged if v.allowed],
         "refused": [verdict_data(v, legal=False) for v in judged if not v.allowed],
         "lost": {"clauses": list(lost.clauses), "why": lost.why} if lost else None,
-        "outcome": outcome,
+        "outcome": game.ended(at),
     }
 
 
@@ -115,6 +114,7 @@ def choose(position: str, policy: str = "sensible", seed: str = "", rulings=None
     from random import Random
 
     game, at = opened(position, None, rulings)
+    game.refuse_if_over(at)
     if not at.dice:
         raise RulesError(f"{at.seat} has not thrown yet: there is nothing to choose.")
     table = game.table(at)

@@ -135,7 +135,7 @@ class Game:
         self._refuse_another_game(position)
         if position.dice:
             raise RulesError(f"{position.seat} has a throw on the table still to be played.")
-        self._refuse_if_over(position)
+        self.refuse_if_over(position)
         if len(pips) != self.rules.dice or any(type(p) is not int or not 1 <= p <= 6 for p in pips):
             shown = ",".join(map(str, pips))
             raise Unreadable(
@@ -158,13 +158,15 @@ class Game:
                 "load the game it belongs to."
             )
 
-    def _refuse_if_over(self, position: Position) -> None:
-        outcome = self.outcome(position)
+    def ended(self, position: Position) -> dict | None:
+        """How the game has ended, decided or not, or None while it goes on."""
+        return self.outcome(position) or self.undecided(position)
+
+    def refuse_if_over(self, position: Position) -> None:
+        outcome = self.ended(position)
         if outcome:
-            raise IllegalMove(
-                f"The game is over: {outcome['winner'] or 'nobody'} has won.",
-                tuple(outcome["clauses"]),
-            )
+            how = outcome.get("undecided") or f"{outcome['winner'] or 'nobody'} has won"
+            raise IllegalMove(f"The game is over: {how}.", tuple(outcome["clauses"]))
 
     # Judging
 
@@ -196,7 +198,7 @@ class Game:
         self._refuse_another_game(position)
         if not position.dice:
             raise IllegalMove(f"{position.seat} has not thrown yet: there is nothing to play.")
-        self._refuse_if_over(position)
+        self.refuse_if_over(position)
         table = self.table(position)
         move, verdict = self._judge.chosen(table, text)
         after, raw, outcome = self.advance(table, move)

@@ -234,6 +234,7 @@ def carry_out(game: Game, position: Position, line: Line, last: bool = False) ->
 
 
 def _carried_out(game: Game, position: Position, line: Line, last: bool) -> Played:
+    game.refuse_if_over(position)
     if position.seat != line.seat:
         raise Unreadable(f"it is the turn of {position.seat}, not of {line.seat}.")
     if line.throw is None and not position.dice:

@@ -142,6 +142,13 @@ def test_a_move_after_the_end():
     assert "over" in message(IllegalMove, LOUISA.throw, over, 5)
 
 
+def test_a_throw_where_nobody_can_ever_move_again():
+    india = engine.load("india", own_blockade="barred")
+    shut_in = india.read("india S:70,70,69,69 N:70,70,69,69 turn:S")
+    told = message(IllegalMove, india.throw, shut_in, 1, 1)
+    assert "over" in told and "can ever move again" in told
+
+
 ASKED = {
     "throw": lambda game, position: game.throw(position, 5),
     "moves": lambda game, position: game.moves(position),

@@ -76,6 +76,26 @@ def test_an_illegal_move_is_an_answer_with_its_clauses():
     }
 
 
+OVER = "louisa S:H,H,H,H N:0,.,.,. turn:N order:S"
+SHUT_IN = "india S:70,70,69,69 N:70,70,69,69 turn:S"
+
+
+def test_moves_tells_how_a_game_has_ended():
+    over = asked(ask="moves", position=OVER)
+    assert (over["moves"], over["outcome"]["winner"]) == ([], "S")
+    undecided = asked(ask="moves", position=SHUT_IN, rulings={"own-blockade": "barred"})
+    assert "can ever move again" in undecided["outcome"]["undecided"]
+
+
+@pytest.mark.parametrize("ask", ["throw", "choose"])
+@pytest.mark.parametrize("text", [OVER, SHUT_IN])
+def test_nothing_is_thrown_or_chosen_after_the_end(ask, text):
+    more = {"throw": [1, 1] if "india" in text else [1]} if ask == "throw" else {}
+    rulings = {"own-blockade": "barred"} if "india" in text else {}
+    error = asked(ask=ask, position=text, rulings=rulings, **more)["error"]
+    assert error["why"].startswith("The game is over: ")
+
+
 BAD = {
     "no JSON": "moves!",
     "no object": "[]",

@@ -173,6 +173,26 @@ def test_a_throw_too_many_is_told_in_words():
     assert str(refusal.value) == told
 
 
+ENDED = """game: louisa
+position: louisa S:H,H,H,57 N:0,.,.,. turn:S
+
+S 1 S4:57-H
+"""
+
+
+@pytest.mark.parametrize("line", ["N 4 N1:0-4", "S 4 -", "N = -"])
+def test_a_line_after_the_end_is_told_that_the_game_is_over(line):
+    with pytest.raises(IllegalMove) as refusal:
+        record.replay(record.read(f"{ENDED}{line}\n"))
+    assert str(refusal.value) == "Line 5 of the record: The game is over: S has won."
+
+
+def test_a_line_after_an_undecided_end_is_told_so_too():
+    text = next(p.values[0] for p in RECORDS if p.id == "india-shut-in").read_text()
+    with pytest.raises(IllegalMove, match="The game is over: no man of any player"):
+        record.replay(record.read(f"{text}S 1,1 -\n"))
+
+
 IN_THE_MIDDLE = """game: parcheesi-double
 position: parcheesi-double S:5,40,.,. N:.,.,.,. turn:S score:S=0,N=0
 
