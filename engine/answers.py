@@ -106,6 +106,8 @@ def step_data(game: Game, step: Step) -> dict:
 
 def throw(position: str, throw, rulings=None) -> dict:
     """The position with the throw on the table, and what may be done with it."""
+    if throw is None:
+        raise Unreadable("There is no throw: give pips such as 5 or 5,3.")
     return moves(position, throw, rulings)
 
 
@@ -200,6 +202,7 @@ ASKS = {
     "games": games, "board": board, "start": start, "moves": moves, "throw": throw, "why": why,
     "play": play, "choose": choose, "replay": replay, "simulate": simulated,
 }  # fmt: skip
+OURS = ("progress",)  # what only a caller in Python can give
 
 
 def ask(question: dict) -> dict:
@@ -208,11 +211,13 @@ def ask(question: dict) -> dict:
         raise Unreadable(f"A question asks one of {listed(ASKS)}.")
     arguments = {key: value for key, value in question.items() if key not in ("ask", "id")}
     function = ASKS[question["ask"]]
-    known = function.__code__.co_varnames[: function.__code__.co_argcount]
+    taken = function.__code__.co_varnames[: function.__code__.co_argcount]
+    known = [key for key in taken if key not in OURS]
     strange = [key for key in arguments if key not in known]
     if strange:
-        raise Unreadable(f"{quoted(strange[0])} is no part of this question: give {listed(known)}.")
-    needed = known[: len(known) - len(function.__defaults__ or ())]
+        right = f"give {listed(known)}" if known else "it has none but «ask»"
+        raise Unreadable(f"{quoted(strange[0])} is no part of this question: {right}.")
+    needed = taken[: len(taken) - len(function.__defaults__ or ())]
     missing = [key for key in needed if key not in arguments]
     if missing:
         raise Unreadable(f"The question «{question['ask']}» lacks «{missing[0]}».")
