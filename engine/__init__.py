@@ -22,11 +22,13 @@ def load(game: str, /, **rulings: str) -> Game:
     rules = all_rules().get(game) if isinstance(game, str) else None
     if rules is None:
         raise RulesError(f"There is no game {quoted(game)}: choose {listed(all_rules())}.")
-    chosen = {name: options[0] for name, options in rules.rulings.items()}
+    chosen: dict[str, str] = {}
     for written, option in rulings.items():
         name = written.replace("_", "-").removeprefix(f"{rules.work}.")
-        if name not in chosen:
-            known = listed(chosen) or "none"
+        if name in chosen:
+            raise RulesError(f"The ruling {quoted(name)} is given twice; once would be right.")
+        if name not in rules.rulings:
+            known = listed(rules.rulings) or "none"
             raise RulesError(f"{rules.title} has no ruling {quoted(name)}: choose {known}.")
         if option not in rules.rulings[name]:
             raise RulesError(
@@ -34,7 +36,8 @@ def load(game: str, /, **rulings: str) -> Game:
                 f"choose {listed(rules.rulings[name])}."
             )
         chosen[name] = option
-    return _loaded(game, tuple(chosen.items()))
+    all_chosen = {name: options[0] for name, options in rules.rulings.items()} | chosen
+    return _loaded(game, tuple(all_chosen.items()))
 
 
 @lru_cache(maxsize=64)

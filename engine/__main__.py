@@ -82,7 +82,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def answered(given: argparse.Namespace) -> dict:
-    rulings = rulings_of(" ".join(getattr(given, "ruling", [])))
+    rulings = rulings_of(getattr(given, "ruling", []))
     if given.command == "games":
         return answers.games()
     if given.command == "board":
@@ -135,7 +135,7 @@ def tell_games(given, answer: dict) -> str:
 
 
 def tell_board(given, answer: dict) -> str:
-    game = engine.load(given.GAME, **rulings_of(" ".join(given.ruling)))
+    game = engine.load(given.GAME, **rulings_of(given.ruling))
     empty = game.start("SWNE" if 4 in game.rules.players else "SN")
     lines = [drawn(game, empty).split("\n\n")[0], ""]
     for seat, path in answer["paths"].items():
@@ -207,7 +207,7 @@ def tell_simulate(given, answer: dict) -> str:
 
 
 def _board_lines(given, position: str) -> list[str]:
-    game, at = answers.opened(position, None, rulings_of(" ".join(given.ruling)))
+    game, at = answers.opened(position, None, rulings_of(given.ruling))
     return [drawn(game, at), ""]
 
 

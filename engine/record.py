@@ -16,6 +16,7 @@ A record, or a variation, may end in the middle of a throw.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -61,7 +62,9 @@ class Record:
         """The game the headers name, under their rulings."""
         if "game" not in self.headers:
             raise Unreadable("The record names no game: begin with «game: louisa» or another.")
-        return engine.load(self.headers["game"], **rulings_of(self.headers.get("rulings", "")))
+        return engine.load(
+            self.headers["game"], **rulings_of(self.headers.get("rulings", "").split())
+        )
 
     def start(self) -> Position:
         game = self.game()
@@ -82,11 +85,13 @@ class Played(NamedTuple):
         return self.steps[-1].position if self.steps else self.thrown
 
 
-def rulings_of(text: str) -> dict[str, str]:
-    """`entry=rule-15 finished=throws` as a dict."""
-    rulings = {}
-    for item in text.split():
+def rulings_of(items: Iterable[str]) -> dict[str, str]:
+    """`entry=rule-15`, `finished=throws` as a dict."""
+    rulings: dict[str, str] = {}
+    for item in items:
         name, equals, option = item.partition("=")
+        if name in rulings:
+            raise Unreadable(f"The ruling {quoted(name)} is given twice; once would be right.")
         if not equals:
             raise Unreadable(
                 f"{quoted(item)} is no ruling: write ruling=option, such as entry=rule-15."

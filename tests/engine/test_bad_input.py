@@ -194,6 +194,13 @@ def test_an_unknown_option_lists_the_options():
         engine.load("louisa", entry="rule-5")
 
 
+@pytest.mark.parametrize("names", [("entry", "louisa.entry"), ("unused_red", "unused-red")])
+def test_a_ruling_given_under_two_names_is_refused(names):
+    options = {"entry": "rule-15", "unused_red": "plain"}
+    with pytest.raises(RulesError, match="is given twice"):
+        engine.load("louisa", **dict.fromkeys(names, options[names[0]]))
+
+
 def test_a_ruling_called_like_an_argument_is_only_unknown():
     with pytest.raises(RulesError, match="no ruling «game»"):
         engine.load("louisa", game="louisa")

@@ -61,6 +61,12 @@ BAD = {
     "an unknown game": (["board", "chess"], "«chess»"),
     "an unknown option": (["board", "louisa", "--ruling", "entry=rule-5"], "rule-4 or rule-15"),
     "no option": (["board", "louisa", "--ruling", "entry"], "ruling=option"),
+    "a ruling twice": (
+        ["board", "louisa", "--ruling", "entry=rule-4", "--ruling", "entry=rule-15"],
+        "«entry» is given twice",
+    ),
+    "an empty ruling": (["board", "louisa", "--ruling", ""], "ruling=option"),
+    "two rulings in one": (["board", "louisa", "--ruling", "entry=rule-4 a=b"], "«rule-4 a=b»"),
     "a throw that cannot be": (["moves", POSITION, "--throw", "7"], "from 1 to 6"),
     "a throw with a zero too many": (["moves", POSITION, "--throw", "05"], "«05» is no throw"),
     "an illegal move": (["play", POSITION, "--throw", "4", "--move", "S2:1-5"], "rule 10"),

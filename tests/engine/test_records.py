@@ -147,6 +147,13 @@ DAMAGED = {
     "a header twice": ("seats: SN", "game: louisa", Unreadable, "Line 2"),
     "an unknown game": ("game: louisa", "game: chess", RulesError, "«chess»"),
     "an unknown option": ("entry=rule-4", "entry=rule-5", RulesError, "«rule-5»"),
+    "a ruling twice": ("entry=rule-4", "entry=rule-4 entry=rule-15", RulesError, "«entry»"),
+    "a ruling under two names": (
+        "entry=rule-4",
+        "entry=rule-4 louisa.entry=rule-15",
+        RulesError,
+        "«entry»",
+    ),
     "a ruling without an option": ("entry=rule-4", "entry", Unreadable, "«entry»"),
     "no game": ("game: louisa\n", "", Unreadable, "names no game"),
     "nothing on the table": ("N 3 -", "N = -", Unreadable, "Line 8"),
