@@ -9,6 +9,7 @@ from engine.position import SEATS, Position
 
 MOST_TEXT = 2000  # no position is longer; more is not read at all
 MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
+BESIDE = "="  # ends a move to a square where another stands and is left
 WHOLE = re.compile(r"0|[1-9][0-9]{0,4}")
 MOST_SIXES = 2  # that can have been thrown before a throw, where a game counts them
 KEYS = ("turn", "dice", "throws", "sixes", "played", "score", "mode", "order", "lead")
@@ -264,4 +265,15 @@ def read_move(game, position: Position, text: str) -> tuple[str, str, str]:
     stands = game.ground.write_place(place)
     if stands != start:
         raise Unreadable(f"{man} stands on {stands}, not on {start}.", text)
+    _check_end(game.ground, seat, end.removesuffix(BESIDE))
     return man, start, end
+
+
+def _check_end(ground, seat: str, end: str) -> None:
+    """Refuse an end where nobody can stand; that it is another's place is for the law to say."""
+    try:
+        ground.read_place(seat, end)
+    except Unreadable:
+        if end[:1] not in SEATS or not end:
+            raise
+        ground.read_place(end[0], end)
