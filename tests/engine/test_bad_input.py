@@ -138,6 +138,26 @@ def test_a_move_that_cannot_be_made(case):
     assert [part for part in told if part not in refusal] == [], refusal
 
 
+LEADING = {
+    "falcon": ((4,), "S1:.-S4", "S throws for the lead (order, part 2), and no man is moved"),
+    "india": ((5, 1), "S1:.-0", "begin, part 3), and no man is moved: write -."),
+    "parcheesi-double": ((5, 1), "S1:.-0", "two dice, 5), and no man is moved: write -."),
+}
+
+
+@pytest.mark.parametrize("name", LEADING)
+def test_a_man_moved_by_a_throw_for_the_lead(name):
+    pips, move, told = LEADING[name]
+    game = engine.load(name)
+    position = game.throw(game.start("SN"), *pips)
+    with pytest.raises(IllegalMove) as refusal:
+        game.play(position, move)
+    assert told in str(refusal.value)
+    assert refusal.value.clauses == game.lost(position).clauses
+    assert ": (" not in game.lost(position).why
+    assert "«forward»" in message(Unreadable, game.play, position, "forward")
+
+
 def test_a_move_before_the_throw():
     assert "S has not thrown" in message(IllegalMove, LOUISA.play, LOUISA.start("SN"), "S1:.-0")
 
