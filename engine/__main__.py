@@ -8,11 +8,10 @@ import os
 import sys
 from pathlib import Path
 
-import engine
 from engine import answers
 from engine.errors import RulesError
 from engine.record import rulings_of
-from engine.terminal import drawn
+from engine.telling import FOR_PEOPLE
 
 ABOUT = """Historical game rules that cite the sentence of the leaflet for every move.
 
@@ -116,118 +115,6 @@ def _progress(games: int):
 
     return show
 
-
-# For people
-
-
-def tell_games(given, answer: dict) -> str:
-    parts = []
-    for game in answer["games"]:
-        players = ", ".join(map(str, game["players"]))
-        parts.append(
-            f"{game['id']}: {game['title']}; {players} players; {', '.join(game['modes'])}"
-        )
-        for ruling in game["rulings"]:
-            options = " | ".join(ruling["options"])
-            parts.append(f"    {ruling['id']} = {options}")
-        parts.append("")
-    return "\n".join(parts).rstrip()
-
-
-def tell_board(given, answer: dict) -> str:
-    game = engine.load(given.GAME, **rulings_of(given.ruling))
-    empty = game.start("SWNE" if 4 in game.rules.players else "SN")
-    lines = [drawn(game, empty).split("\n\n")[0], ""]
-    for seat, path in answer["paths"].items():
-        lines.append(f"{seat}: {' '.join(path)}")
-    return "\n".join(lines)
-
-
-def tell_moves(given, answer: dict) -> str:
-    lines = _board_lines(given, answer["position"])
-    if answer["dice"]:
-        numbers = ", ".join(map(str, answer["dice"]))
-        lines.append(f"{answer['turn']} has {numbers} to play.")
-    else:
-        lines.append(f"{answer['turn']} is to throw.")
-    lines += [f"  + {move['move']:<12} {move['why']}" for move in answer["moves"]]
-    lines += [f"  - {move['move']:<12} {move['why']}" for move in answer["refused"]]
-    if answer["lost"]:
-        lines.append(f"  {answer['lost']['why']}")
-    return "\n".join(lines)
-
-
-def tell_play(given, answer: dict) -> str:
-    lines = _board_lines(given, answer["position"])
-    lines += [answer["why"], *(_event_told(event) for event in answer["events"][1:])]
-    if answer["outcome"]:
-        lines.append(_outcome_told(answer["outcome"]))
-    else:
-        lines.append(f"{answer['turn']} is next.")
-    lines += ["", answer["position"]]
-    return "\n".join(lines)
-
-
-def tell_replay(given, answer: dict) -> str:
-    lines = [f"{key}: {value}" for key, value in answer["headers"].items()] + [""]
-    outcome = None
-    for line in answer["lines"]:
-        lines += [f"      ; {comment}" for comment in line["before"]]
-        throw = "=" if line["throw"] is None else ",".join(map(str, line["throw"]))
-        for step in line["steps"]:
-            clauses = " ".join(dict.fromkeys(c for e in step["events"] for c in e["clauses"]))
-            lines.append(
-                f"{line['line']:>4}  {line['seat']} {throw:<4} {step['move']:<12} {clauses}"
-            )
-            outcome = step["outcome"]
-        if line["comment"]:
-            lines.append(f"      ; {line['comment']}")
-    if outcome:
-        lines.append(_outcome_told(outcome))
-    return "\n".join(lines)
-
-
-def tell_simulate(given, answer: dict) -> str:
-    throws = answer["throws"]
-    wins = ", ".join(f"{seat} {count}" for seat, count in answer["wins"].items())
-    lines = [
-        f"{answer['games']} games of {answer['game']}, seats {answer['seats']}, "
-        f"{answer['policy']} play, seed {answer['seed']}",
-        f"wins: {wins}",
-        f"throws a game: {throws['mean']} (5 %: {throws['p5']}, half: {throws['p50']}, "
-        f"95 %: {throws['p95']})",
-        f"captures: {answer['captures']}; throws with nothing played: {answer['lost']}; "
-        f"undecided games: {answer['undecided']}",
-        "",
-        f"{'clause':<24}{'permitted':>12}{'refused':>12}",
-    ]
-    for clause, counts in answer["clauses"].items():
-        lines.append(f"{clause:<24}{counts['permitted']:>12}{counts['refused']:>12}")
-    return "\n".join(lines)
-
-
-def _board_lines(given, position: str) -> list[str]:
-    game, at = answers.opened(position, None, rulings_of(given.ruling))
-    return [drawn(game, at), ""]
-
-
-def _event_told(event: dict) -> str:
-    who = event["man"] or event.get("seat") or ""
-    value = f" {event['value']}" if "value" in event else ""
-    return f"  {event['event']}: {who}{value} ({', '.join(event['clauses'])})"
-
-
-def _outcome_told(outcome: dict) -> str:
-    if outcome.get("undecided"):
-        return f"The game ends undecided: {outcome['undecided']}."
-    order = f"; order of finishing: {', '.join(outcome['order'])}" if outcome["order"] else ""
-    return f"The game is over: {outcome['winner'] or 'nobody'} wins{order}."
-
-
-FOR_PEOPLE = {
-    "games": tell_games, "board": tell_board, "moves": tell_moves, "play": tell_play,
-    "replay": tell_replay, "simulate": tell_simulate,
-}  # fmt: skip
 
 if __name__ == "__main__":
     try:
