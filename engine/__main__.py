@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
+import signal
 import sys
 from pathlib import Path
 
 from engine import answers
-from engine.errors import RulesError
+from engine.errors import RulesError, Unreadable, quoted
 from engine.record import rulings_of
 from engine.telling import FOR_PEOPLE
 
+PROGRAM = "python -m engine"
+INTERRUPTED = 130  # what a shell expects of a process stopped by Ctrl-C
 ABOUT = """Historical game rules that cite the sentence of the leaflet for every move.
 
 examples:
@@ -22,18 +26,41 @@ examples:
 """
 
 
+GAME = "a game's name, such as louisa; the command games lists them"
+FILE = "a game record; - reads standard input"
+POSITION = "a position in one line, between quotation marks; its form stands below"
+FORM = """A position names the game, each seat's men, the turn, and the dice if they are thrown:
+
+  louisa S:.,.,0,50 N:.,.,.,10 turn:S dice:4
+
+A man stands so many steps from his entering square (0, 12), waits (.), is taken (x) or home (H);
+in Falcon on a circle (e4, as a falcon e6*) or an Entree point (S5). Further keys, where a game
+needs them: throws:2 sixes:1 played:S1=6 score:S=20,N=0 mode:partners order:N lead:S=4,N.
+"""
+ARGUMENTS = {"GAME": GAME, "FILE": FILE, "POSITION": POSITION}
+NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
+
+
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(
-        prog="python -m engine",
+        prog=PROGRAM,
         description=ABOUT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    whole.error = _refuse
     commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, told: str, *arguments) -> argparse.ArgumentParser:
-        one = commands.add_parser(name, help=told, description=told)
+        one = commands.add_parser(
+            name,
+            help=told,
+            description=told,
+            epilog=FORM if "POSITION" in arguments else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        one.error = _refuse
         for argument in arguments:
-            one.add_argument(argument)
+            one.add_argument(argument, help=ARGUMENTS[argument])
         one.add_argument("--json", action="store_true", help="print the answer as JSON")
         return one
 
@@ -42,15 +69,28 @@ def parser() -> argparse.ArgumentParser:
     _thrown(command("moves", "Judge every move of a position, with the clauses.", "POSITION"))
     play = _thrown(command("play", "Make a move and tell all that follows from it.", "POSITION"))
     play.add_argument("--move", required=True, help="such as S1:3-7, or - for nothing playable")
-    command("replay", "Replay a game record step by step (- reads standard input).", "FILE")
+    command("replay", "Replay a game record step by step.", "FILE")
     simulate = _ruled(command("simulate", "Play many games by rule alone and count.", "GAME"))
     simulate.add_argument("--seats", default="SN", help="seats that play (default: SN)")
     simulate.add_argument("--mode", default="", help="each (default) or partners")
-    simulate.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
-    simulate.add_argument("--seed", type=int, default=1, help="same seed, same result (default: 1)")
+    simulate.add_argument("--games", type=_number, default=1000, help="how many (default: 1000)")
+    simulate.add_argument(
+        "--seed", type=_number, default=1, help="same seed, same result (default: 1)"
+    )
     simulate.add_argument("--policy", default="random", help="random (default) or sensible")
-    simulate.add_argument("--workers", type=int, default=1, help="processes (default: 1)")
+    simulate.add_argument("--workers", type=_number, default=1, help="processes (default: 1)")
     return whole
+
+
+def _refuse(message: str) -> None:
+    """What argparse says of wrong arguments, as an error of ours."""
+    raise RulesError(f"{message}; see --help.")
+
+
+def _number(text: str) -> int:
+    if not NUMBER.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no whole number")
+    return int(text)
 
 
 def _ruled(one: argparse.ArgumentParser) -> argparse.ArgumentParser:
@@ -67,17 +107,26 @@ def _thrown(one: argparse.ArgumentParser) -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    given = parser().parse_args(arguments)
+    command = PROGRAM
     try:
+        given = parser().parse_args(arguments)
+        command = given.command
         answer = answered(given)
-    except (RulesError, OSError, UnicodeDecodeError) as error:
-        print(f"{given.command}: {error}", file=sys.stderr)
+    except (RulesError, OSError) as error:
+        print(f"{command}: {_complaint(error)}", file=sys.stderr)
         return 2
     if given.json:
         print(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
         print(FOR_PEOPLE[given.command](given, answer))
     return 0
+
+
+def _complaint(error: Exception) -> str:
+    if not isinstance(error, OSError):
+        return str(error)
+    what = f"{quoted(error.filename)} cannot be read: " if error.filename else ""
+    return f"{what}{error.strerror}."
 
 
 def answered(given: argparse.Namespace) -> dict:
@@ -99,7 +148,12 @@ def answered(given: argparse.Namespace) -> dict:
 
 
 def _text_of(file: str) -> str:
-    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        raise Unreadable(f"Line {number} of {quoted(file)} is no text: save it as UTF-8.") from None
 
 
 def _progress(games: int):
@@ -116,9 +170,33 @@ def _progress(games: int):
     return show
 
 
-if __name__ == "__main__":
+def run() -> int:
+    """The command line as a process of its own."""
+    sys.stdout.reconfigure(errors="backslashreplace")
+    _interrupt_workers_quietly()
     try:
-        sys.exit(main())
+        code = main()
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        return 0
+
+
+def _interrupt_workers_quietly() -> None:
+    """Ctrl-C reaches the workers too; they finish their few games while this process ends."""
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return
+    own = os.getpid()
+
+    def interrupted(number, frame) -> None:
+        if os.getpid() == own:
+            raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, interrupted)
+
+
+if __name__ == "__main__":
+    sys.exit(run())
