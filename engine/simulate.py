@@ -175,13 +175,13 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
             clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
     return {
         "game": plan.game,
-        "seats": plan.seats,
+        "seats": game.seated(plan.seats),
         "mode": plan.mode or None,
         "games": games,
         "seed": plan.seed,
         "rulings": dict(game.rulings),
         "policy": plan.policy,
-        "wins": dict(sorted(tally.wins.items())),
+        "wins": dict(sorted(_wins(sides(game, plan), tally).items())),
         "undecided": tally.counts["undecided"],
         "throws": {
             "total": tally.counts["throws"],
@@ -196,6 +196,23 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
         "lost": tally.counts["lost"],
         "clauses": dict(sorted(clauses.items())),
     }
+
+
+def sides(game: Game, plan: Plan) -> list[str]:
+    """Who can win: every seat, or with partners every two of them, in order of play."""
+    seats = game.seated(plan.seats)
+    if plan.mode != "partners":
+        return list(seats)
+    pairs = [(seat, game.ground.partners[seat]) for seat in seats]
+    return list(dict.fromkeys("".join(filter(pair.__contains__, seats)) for pair in pairs))
+
+
+def _wins(sides: list[str], tally: Tally) -> Counter:
+    """Games won by each side, none included; partners are one side whoever finished first."""
+    wins = Counter(dict.fromkeys(sides, 0))
+    for winner, games in tally.wins.items():
+        wins[next((side for side in sides if set(side) == set(winner)), winner)] += games
+    return wins
 
 
 def percentile(lengths: Counter, percent: int) -> int:

@@ -118,7 +118,20 @@ def test_a_sensible_player_likes_to_turn_falcon():
 def test_equal_points_are_a_draw_and_not_undecided():
     """Equal points are rare, so the seed was looked for."""
     drawn = simulate.simulate(Plan("parcheesi-double", "SWNE", 1, 64, (("first-five", "sum"),)))
-    assert drawn["wins"] == {"drawn": 1} and drawn["undecided"] == 0
+    assert drawn["wins"] == dict.fromkeys("ENSW", 0) | {"drawn": 1} and drawn["undecided"] == 0
+
+
+def test_those_who_win_nothing_are_counted_too():
+    assert sorted(simulate.simulate(Plan("louisa", "SWNE", 1))["wins"].values()) == [0, 0, 0, 1]
+    sides = simulate.simulate(Plan("louisa", "SWNE", 12, mode="partners"))["wins"]
+    assert set(sides) == {"SN", "WE"} and sum(sides.values()) == 12
+    rulings = (("partner-seats", "adjacent"),)
+    plan = Plan("parcheesi-double", "SWNE", 1, 1, rulings, mode="partners")
+    assert set(simulate.simulate(plan)["wins"]) == {"SW", "NE"}
+
+
+def test_seats_are_told_in_the_order_they_play_in():
+    assert simulate.simulate(Plan("louisa", "NS", 1))["seats"] == "SN"
 
 
 LOCKED = {
