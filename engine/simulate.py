@@ -7,6 +7,7 @@ result is the same on any machine, in the browser, and for any number of workers
 from __future__ import annotations
 
 import gc
+import os
 from collections import Counter
 from collections.abc import Callable
 from contextlib import contextmanager
@@ -67,6 +68,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | Non
         raise RulesError(f"The first game: give its number, from 0 to {MOST_GAMES}.")
     if workers < 1:
         raise RulesError("Workers: give a number from 1 on.")
+    workers = min(workers, os.cpu_count() or 1)  # more would only wait for each other
     tally = Tally.empty()
     with no_collecting():
         for part in _parts(plan, workers):

@@ -1,5 +1,8 @@
 """Simulation: the same for any number of workers, counts that agree, and an end to every game."""
 
+import os
+from multiprocessing import active_children
+
 import pytest
 
 import engine
@@ -72,6 +75,15 @@ def test_any_number_of_workers_gives_the_same_result(name):
     alone = simulate.simulate(plan)
     assert simulate.simulate(plan, workers=2) == alone
     assert simulate.simulate(plan, workers=3) == alone
+
+
+def test_there_are_never_more_workers_than_processors(monkeypatch):
+    monkeypatch.setattr(simulate, "CHUNK", 1)
+    seen = []
+    wanted = os.cpu_count() + 3
+    plan = Plan("falcon", games=wanted)
+    simulate.simulate(plan, wanted, lambda done: seen.append(len(active_children())))
+    assert max(seen) <= os.cpu_count()
 
 
 @pytest.mark.parametrize("name", GAMES)
