@@ -73,7 +73,9 @@ def _check_due(game, position: Position) -> None:
     if held > most:
         raise Unreadable(f"throws:{held} cannot be: before the throw at most {most} can be due.")
     if sixes + held > MOST_SIXES + 1:
-        raise Unreadable(f"throws:{held} with sixes:{sixes} cannot be: it is the last throw.")
+        raise Unreadable(
+            f"throws:{held} with sixes:{sixes} cannot be: it is the last throw, so leave throws: out."
+        )
 
 
 def _most_due(game) -> int:
