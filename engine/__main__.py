@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import sys
+from multiprocessing import active_children
 from pathlib import Path
 
 from engine import answers
@@ -173,27 +174,27 @@ def _progress(games: int):
 def run() -> int:
     """The command line as a process of its own."""
     sys.stdout.reconfigure(errors="backslashreplace")
-    _interrupt_workers_quietly()
+    _end_quietly_when_interrupted()
     try:
         code = main()
         sys.stdout.flush()
         return code
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
-def _interrupt_workers_quietly() -> None:
-    """Ctrl-C reaches the workers too; they finish their few games while this process ends."""
+def _end_quietly_when_interrupted() -> None:
+    """Ctrl-C reaches the workers too: they leave it to this process, which ends with them."""
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         return
     own = os.getpid()
 
     def interrupted(number, frame) -> None:
         if os.getpid() == own:
-            raise KeyboardInterrupt
+            for worker in active_children():
+                worker.terminate()
+            os._exit(INTERRUPTED)
 
     signal.signal(signal.SIGINT, interrupted)
 

@@ -74,7 +74,7 @@ def _check_due(game, position: Position) -> None:
         raise Unreadable(f"throws:{held} cannot be: before the throw at most {most} can be due.")
     if sixes + held > MOST_SIXES + 1:
         raise Unreadable(
-            f"throws:{held} with sixes:{sixes} cannot be: it is the last throw, so leave throws: out."
+            f"throws:{held} with sixes:{sixes} cannot be: it is the last throw; leave throws: out."
         )
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -128,33 +129,38 @@ def test_a_file_in_another_encoding_is_told_by_its_line(run, tmp_path):
 STARTED = "import sys; from engine.__main__ import run; print('on', flush=True); sys.exit(run())"
 
 
+@contextmanager
 def process(*arguments, **environment):
-    """The command line as a process of its own, when it has begun."""
-    started = subprocess.Popen(
+    """The command line as a process of its own, when it has begun; it is ended with the test."""
+    with subprocess.Popen(
         [sys.executable, "-c", STARTED, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ | environment,
         start_new_session=True,
-    )
-    assert started.stdout.readline() == b"on\n"
-    return started
+    ) as started:
+        try:
+            assert started.stdout.readline() == b"on\n"
+            yield started
+        finally:
+            if started.poll() is None:
+                os.killpg(started.pid, signal.SIGKILL)
 
 
 def test_a_terminal_that_cannot_write_a_sign_still_gets_the_answer(tmp_path):
     file = tmp_path / "signs.record"
     file.write_text("game: louisa\ntitle: Fünf\n\nS 5 S1:.-0\n", encoding="utf-8")
-    running = process("replay", str(file), PYTHONIOENCODING="ascii")
-    out, err = running.communicate(timeout=60)
+    with process("replay", str(file), PYTHONIOENCODING="ascii") as running:
+        out, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (0, b"") and b"title: F\\xfcnf" in out
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_simulation_ends_without_a_word(workers):
-    running = process("simulate", "louisa", "--games", "1000000", "--workers", workers)
-    time.sleep(1)
-    os.killpg(running.pid, signal.SIGINT)
-    assert running.communicate(timeout=60) == (b"", b"")
+    with process("simulate", "louisa", "--games", "1000000", "--workers", workers) as running:
+        time.sleep(1)
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.communicate(timeout=60) == (b"", b"")
     assert running.returncode == 130
 
 
