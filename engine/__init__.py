@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.errors import IllegalMove, RulesError, Unreadable, listed
+from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted
 from engine.games import all_rules
 from engine.play import Game, Step
 from engine.position import Position
@@ -19,22 +19,25 @@ __all__ = [
 
 def load(game: str, /, **rulings: str) -> Game:
     """The game under a choice of rulings; hyphens in their names are written as underscores."""
-    rules = all_rules().get(game)
+    rules = all_rules().get(game) if isinstance(game, str) else None
     if rules is None:
-        raise RulesError(f"There is no game «{game}»: choose {listed(all_rules())}.")
-    chosen = {name: options[0] for name, options in rules.rulings.items()}
+        raise RulesError(f"There is no game {quoted(game)}: choose {listed(all_rules())}.")
+    chosen: dict[str, str] = {}
     for written, option in rulings.items():
         name = written.replace("_", "-").removeprefix(f"{rules.work}.")
-        if name not in chosen:
-            known = listed(chosen) or "none"
-            raise RulesError(f"{rules.title} has no ruling «{name}»: choose {known}.")
+        if name in chosen:
+            raise RulesError(f"The ruling {quoted(name)} is given twice; once would be right.")
+        if name not in rules.rulings:
+            known = listed(rules.rulings) or "none"
+            raise RulesError(f"{rules.title} has no ruling {quoted(name)}: choose {known}.")
         if option not in rules.rulings[name]:
             raise RulesError(
-                f"The ruling «{name}» has no option «{option}»: "
+                f"The ruling «{name}» has no option {quoted(option)}: "
                 f"choose {listed(rules.rulings[name])}."
             )
         chosen[name] = option
-    return _loaded(game, tuple(chosen.items()))
+    all_chosen = {name: options[0] for name, options in rules.rulings.items()} | chosen
+    return _loaded(game, tuple(all_chosen.items()))
 
 
 @lru_cache(maxsize=64)

@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
+import signal
 import sys
+from multiprocessing import active_children
 from pathlib import Path
 
-import engine
 from engine import answers
-from engine.errors import RulesError
+from engine.errors import RulesError, Unreadable, quoted
 from engine.record import rulings_of
-from engine.terminal import drawn
+from engine.telling import FOR_PEOPLE
 
+PROGRAM = "python -m engine"
+INTERRUPTED = 130  # what a shell expects of a process stopped by Ctrl-C
 ABOUT = """Historical game rules that cite the sentence of the leaflet for every move.
 
 examples:
@@ -23,18 +27,41 @@ examples:
 """
 
 
+GAME = "a game's name, such as louisa; the command games lists them"
+FILE = "a game record; - reads standard input"
+POSITION = "a position in one line, between quotation marks; its form stands below"
+FORM = """A position names the game, each seat's men, the turn, and the dice if they are thrown:
+
+  louisa S:.,.,0,50 N:.,.,.,10 turn:S dice:4
+
+A man stands so many steps from his entering square (0, 12), waits (.), is taken (x) or home (H);
+in Falcon on a circle (e4, as a falcon e6*) or an Entree point (S5). Further keys, where a game
+needs them: throws:2 sixes:1 played:S1=6 score:S=20,N=0 mode:partners order:N lead:S=4,N.
+"""
+ARGUMENTS = {"GAME": GAME, "FILE": FILE, "POSITION": POSITION}
+NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
+
+
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(
-        prog="python -m engine",
+        prog=PROGRAM,
         description=ABOUT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    whole.error = _refuse
     commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, told: str, *arguments) -> argparse.ArgumentParser:
-        one = commands.add_parser(name, help=told, description=told)
+        one = commands.add_parser(
+            name,
+            help=told,
+            description=told,
+            epilog=FORM if "POSITION" in arguments else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        one.error = _refuse
         for argument in arguments:
-            one.add_argument(argument)
+            one.add_argument(argument, help=ARGUMENTS[argument])
         one.add_argument("--json", action="store_true", help="print the answer as JSON")
         return one
 
@@ -43,15 +70,28 @@ def parser() -> argparse.ArgumentParser:
     _thrown(command("moves", "Judge every move of a position, with the clauses.", "POSITION"))
     play = _thrown(command("play", "Make a move and tell all that follows from it.", "POSITION"))
     play.add_argument("--move", required=True, help="such as S1:3-7, or - for nothing playable")
-    command("replay", "Replay a game record step by step (- reads standard input).", "FILE")
+    command("replay", "Replay a game record step by step.", "FILE")
     simulate = _ruled(command("simulate", "Play many games by rule alone and count.", "GAME"))
     simulate.add_argument("--seats", default="SN", help="seats that play (default: SN)")
     simulate.add_argument("--mode", default="", help="each (default) or partners")
-    simulate.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
-    simulate.add_argument("--seed", type=int, default=1, help="same seed, same result (default: 1)")
+    simulate.add_argument("--games", type=_number, default=1000, help="how many (default: 1000)")
+    simulate.add_argument(
+        "--seed", type=_number, default=1, help="same seed, same result (default: 1)"
+    )
     simulate.add_argument("--policy", default="random", help="random (default) or sensible")
-    simulate.add_argument("--workers", type=int, default=1, help="processes (default: 1)")
+    simulate.add_argument("--workers", type=_number, default=1, help="processes (default: 1)")
     return whole
+
+
+def _refuse(message: str) -> None:
+    """What argparse says of wrong arguments, as an error of ours."""
+    raise RulesError(f"{message}; see --help.")
+
+
+def _number(text: str) -> int:
+    if not NUMBER.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no whole number")
+    return int(text)
 
 
 def _ruled(one: argparse.ArgumentParser) -> argparse.ArgumentParser:
@@ -68,11 +108,13 @@ def _thrown(one: argparse.ArgumentParser) -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    given = parser().parse_args(arguments)
+    command = PROGRAM
     try:
+        given = parser().parse_args(arguments)
+        command = given.command
         answer = answered(given)
-    except (RulesError, OSError, UnicodeDecodeError) as error:
-        print(f"{given.command}: {error}", file=sys.stderr)
+    except (RulesError, OSError) as error:
+        print(f"{command}: {_complaint(error)}", file=sys.stderr)
         return 2
     if given.json:
         print(json.dumps(answer, ensure_ascii=False, indent=2))
@@ -81,8 +123,15 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def _complaint(error: Exception) -> str:
+    if not isinstance(error, OSError):
+        return str(error)
+    what = f"{quoted(error.filename)} cannot be read: " if error.filename else ""
+    return f"{what}{error.strerror}."
+
+
 def answered(given: argparse.Namespace) -> dict:
-    rulings = rulings_of(" ".join(getattr(given, "ruling", [])))
+    rulings = rulings_of(getattr(given, "ruling", []))
     if given.command == "games":
         return answers.games()
     if given.command == "board":
@@ -100,7 +149,12 @@ def answered(given: argparse.Namespace) -> dict:
 
 
 def _text_of(file: str) -> str:
-    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        raise Unreadable(f"Line {number} of {quoted(file)} is no text: save it as UTF-8.") from None
 
 
 def _progress(games: int):
@@ -117,121 +171,33 @@ def _progress(games: int):
     return show
 
 
-# For people
-
-
-def tell_games(given, answer: dict) -> str:
-    parts = []
-    for game in answer["games"]:
-        players = ", ".join(map(str, game["players"]))
-        parts.append(
-            f"{game['id']}: {game['title']}; {players} players; {', '.join(game['modes'])}"
-        )
-        for ruling in game["rulings"]:
-            options = " | ".join(ruling["options"])
-            parts.append(f"    {ruling['id']} = {options}")
-        parts.append("")
-    return "\n".join(parts).rstrip()
-
-
-def tell_board(given, answer: dict) -> str:
-    game = engine.load(given.GAME, **rulings_of(" ".join(given.ruling)))
-    empty = game.start("SWNE" if 4 in game.rules.players else "SN")
-    lines = [drawn(game, empty).split("\n\n")[0], ""]
-    for seat, path in answer["paths"].items():
-        lines.append(f"{seat}: {' '.join(path)}")
-    return "\n".join(lines)
-
-
-def tell_moves(given, answer: dict) -> str:
-    lines = _board_lines(given, answer["position"])
-    if answer["dice"]:
-        numbers = ", ".join(map(str, answer["dice"]))
-        lines.append(f"{answer['turn']} has {numbers} to play.")
-    else:
-        lines.append(f"{answer['turn']} is to throw.")
-    lines += [f"  + {move['move']:<12} {move['why']}" for move in answer["moves"]]
-    lines += [f"  - {move['move']:<12} {move['why']}" for move in answer["refused"]]
-    if answer["lost"]:
-        lines.append(f"  {answer['lost']['why']}")
-    return "\n".join(lines)
-
-
-def tell_play(given, answer: dict) -> str:
-    lines = _board_lines(given, answer["position"])
-    lines += [answer["why"], *(_event_told(event) for event in answer["events"][1:])]
-    if answer["outcome"]:
-        lines.append(_outcome_told(answer["outcome"]))
-    else:
-        lines.append(f"{answer['turn']} is next.")
-    lines += ["", answer["position"]]
-    return "\n".join(lines)
-
-
-def tell_replay(given, answer: dict) -> str:
-    lines = [f"{key}: {value}" for key, value in answer["headers"].items()] + [""]
-    outcome = None
-    for line in answer["lines"]:
-        lines += [f"      ; {comment}" for comment in line["before"]]
-        throw = "=" if line["throw"] is None else ",".join(map(str, line["throw"]))
-        for step in line["steps"]:
-            clauses = " ".join(dict.fromkeys(c for e in step["events"] for c in e["clauses"]))
-            lines.append(
-                f"{line['line']:>4}  {line['seat']} {throw:<4} {step['move']:<12} {clauses}"
-            )
-            outcome = step["outcome"]
-        if line["comment"]:
-            lines.append(f"      ; {line['comment']}")
-    if outcome:
-        lines.append(_outcome_told(outcome))
-    return "\n".join(lines)
-
-
-def tell_simulate(given, answer: dict) -> str:
-    throws = answer["throws"]
-    wins = ", ".join(f"{seat} {count}" for seat, count in answer["wins"].items())
-    lines = [
-        f"{answer['games']} games of {answer['game']}, seats {answer['seats']}, "
-        f"{answer['policy']} play, seed {answer['seed']}",
-        f"wins: {wins}",
-        f"throws a game: {throws['mean']} (5 %: {throws['p5']}, half: {throws['p50']}, "
-        f"95 %: {throws['p95']})",
-        f"captures: {answer['captures']}; throws with nothing played: {answer['lost']}; "
-        f"undecided games: {answer['undecided']}",
-        "",
-        f"{'clause':<24}{'permitted':>12}{'refused':>12}",
-    ]
-    for clause, counts in answer["clauses"].items():
-        lines.append(f"{clause:<24}{counts['permitted']:>12}{counts['refused']:>12}")
-    return "\n".join(lines)
-
-
-def _board_lines(given, position: str) -> list[str]:
-    game, at = answers.opened(position, None, rulings_of(" ".join(given.ruling)))
-    return [drawn(game, at), ""]
-
-
-def _event_told(event: dict) -> str:
-    who = event["man"] or event.get("seat") or ""
-    value = f" {event['value']}" if "value" in event else ""
-    return f"  {event['event']}: {who}{value} ({', '.join(event['clauses'])})"
-
-
-def _outcome_told(outcome: dict) -> str:
-    if outcome.get("undecided"):
-        return f"The game ends undecided: {outcome['undecided']}."
-    order = f"; order of finishing: {', '.join(outcome['order'])}" if outcome["order"] else ""
-    return f"The game is over: {outcome['winner'] or 'nobody'} wins{order}."
-
-
-FOR_PEOPLE = {
-    "games": tell_games, "board": tell_board, "moves": tell_moves, "play": tell_play,
-    "replay": tell_replay, "simulate": tell_simulate,
-}  # fmt: skip
-
-if __name__ == "__main__":
+def run() -> int:
+    """The command line as a process of its own."""
+    sys.stdout.reconfigure(errors="backslashreplace")
+    _end_quietly_when_interrupted()
     try:
-        sys.exit(main())
+        code = main()
+        sys.stdout.flush()
+        return code
     except BrokenPipeError:  # the reader of our output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        return 0
+
+
+def _end_quietly_when_interrupted() -> None:
+    """Ctrl-C reaches the workers too: they leave it to this process, which ends with them."""
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return
+    own = os.getpid()
+
+    def interrupted(number, frame) -> None:
+        if os.getpid() == own:
+            for worker in active_children():
+                worker.terminate()
+            os._exit(INTERRUPTED)
+
+    signal.signal(signal.SIGINT, interrupted)
+
+
+if __name__ == "__main__":
+    sys.exit(run())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import engine
 from engine import record, simulate
-from engine.errors import RulesError, Unreadable, listed
+from engine.errors import RulesError, Unreadable, listed, quoted
 from engine.games import all_rules
-from engine.notation import whole
+from engine.notation import whole, words_of
 from engine.play import Game, Step
 from engine.policy import named
 from engine.position import Position
@@ -50,7 +50,6 @@ def moves(position: str, throw=None, rulings=None) -> dict:
     game, at = opened(position, throw, rulings)
     judged = game.judge(at)
     lost = game.lost(at)
-    outcome = game.outcome(at)
     return {
         "position": game.write(at),
         "turn": at.seat,
@@ -58,7 +57,7 @@ def moves(position: str, throw=None, rulings=None) -> dict:
         "moves": [verdict_data(v, legal=True) for v in judged if v.allowed],
         "refused": [verdict_data(v, legal=False) for v in judged if not v.allowed],
         "lost": {"clauses": list(lost.clauses), "why": lost.why} if lost else None,
-        "outcome": outcome,
+        "outcome": game.ended(at),
     }
 
 
@@ -107,6 +106,8 @@ def step_data(game: Game, step: Step) -> dict:
 
 def throw(position: str, throw, rulings=None) -> dict:
     """The position with the throw on the table, and what may be done with it."""
+    if throw is None:
+        raise Unreadable("There is no throw: give pips such as 5 or 5,3.")
     return moves(position, throw, rulings)
 
 
@@ -115,6 +116,7 @@ def choose(position: str, policy: str = "sensible", seed: str = "", rulings=None
     from random import Random
 
     game, at = opened(position, None, rulings)
+    game.refuse_if_over(at)
     if not at.dice:
         raise RulesError(f"{at.seat} has not thrown yet: there is nothing to choose.")
     table = game.table(at)
@@ -175,9 +177,10 @@ def simulated(
 
 def opened(position: str, throw=None, rulings=None) -> tuple[Game, Position]:
     """The game a position names, under the rulings, with the throw made if one is given."""
-    if not isinstance(position, str) or not position.strip():
+    words = words_of(position)
+    if not words:
         raise Unreadable("There is no position: begin with the name of a game.")
-    game = engine.load(position.split()[0], **(rulings or {}))
+    game = engine.load(words[0], **(rulings or {}))
     at = game.read(position)
     if throw is not None:
         at = game.throw(at, *pips(throw))
@@ -191,7 +194,7 @@ def pips(throw) -> tuple[int, ...]:
     items = throw if isinstance(throw, list) else [throw]
     if not all(type(item) is int for item in items):
         shown = ",".join(map(str, items))
-        raise Unreadable(f"«{shown}» is no throw: write pips such as 5 or 5,3.")
+        raise Unreadable(f"{quoted(shown)} is no throw: write pips such as 5 or 5,3.")
     return tuple(items)
 
 
@@ -199,6 +202,7 @@ ASKS = {
     "games": games, "board": board, "start": start, "moves": moves, "throw": throw, "why": why,
     "play": play, "choose": choose, "replay": replay, "simulate": simulated,
 }  # fmt: skip
+OURS = ("progress",)  # what only a caller in Python can give
 
 
 def ask(question: dict) -> dict:
@@ -207,11 +211,13 @@ def ask(question: dict) -> dict:
         raise Unreadable(f"A question asks one of {listed(ASKS)}.")
     arguments = {key: value for key, value in question.items() if key not in ("ask", "id")}
     function = ASKS[question["ask"]]
-    known = function.__code__.co_varnames[: function.__code__.co_argcount]
+    taken = function.__code__.co_varnames[: function.__code__.co_argcount]
+    known = [key for key in taken if key not in OURS]
     strange = [key for key in arguments if key not in known]
     if strange:
-        raise Unreadable(f"«{strange[0]}» is no part of this question: give {listed(known)}.")
-    needed = known[: len(known) - len(function.__defaults__ or ())]
+        right = f"give {listed(known)}" if known else "it has none but «ask»"
+        raise Unreadable(f"{quoted(strange[0])} is no part of this question: {right}.")
+    needed = taken[: len(taken) - len(function.__defaults__ or ())]
     missing = [key for key in needed if key not in arguments]
     if missing:
         raise Unreadable(f"The question «{question['ask']}» lacks «{missing[0]}».")

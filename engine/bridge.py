@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine import answers
-from engine.errors import IllegalMove, RulesError
+from engine.errors import IllegalMove, RulesError, quoted
 
 MOST_TEXT = 4_000_000
 
@@ -24,12 +24,27 @@ def _answered(question: str) -> dict:
     if len(question) > MOST_TEXT:
         raise RulesError(f"A question is at most {MOST_TEXT} characters long.")
     try:
-        data = json.loads(question)
+        data = json.loads(question, object_pairs_hook=_object)
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise RulesError("The question holds half a character: give text in UTF-8.") from None
+    except RulesError:
+        raise
     except ValueError as error:
         raise RulesError(f"The question is not JSON: {error}.") from None
     except RecursionError:
         raise RulesError("The question is nested too deeply to be one of ours.") from None
     return answers.ask(checked(data))
+
+
+def _object(pairs: list[tuple]) -> dict:
+    """An object of the question; JSON itself would let a key stand twice."""
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RulesError(f"{quoted(twice)} stands twice in the question; once would be right.")
+    return data
 
 
 def checked(data) -> dict:
@@ -52,8 +67,6 @@ def checked(data) -> dict:
         isinstance(rulings, dict) and all(map(_is_text, rulings.values()))
     ):
         raise RulesError("«rulings» must be an object from ruling to option.")
-    if "progress" in data:
-        raise RulesError("«progress» is no part of a question.")
     return data
 
 

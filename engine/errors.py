@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
+MOST_QUOTED = 60  # characters of what was given that a message repeats
+LONG_WORD = re.compile(rf"[^\s«»]{{{MOST_QUOTED},}}[^\s«».,:;]")
+
 
 class RulesError(ValueError):
-    """Anything the engine refuses; the message is one sentence for people."""
+    """Anything the engine refuses; the message is one sentence for people, on one line."""
+
+    def __init__(self, message: str):
+        super().__init__(LONG_WORD.sub(lambda word: shortened(word[0]), printable(message)))
 
 
 class Unreadable(RulesError):
@@ -21,6 +29,23 @@ class IllegalMove(RulesError):
     def __init__(self, message: str, clauses: tuple[str, ...] = ()):
         super().__init__(message)
         self.clauses = clauses
+
+
+def quoted(given) -> str:
+    """What was given, between guillemets, no more of it than helps to find it."""
+    return f"«{shortened(printable(str(given)))}»"
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= MOST_QUOTED else f"{text[: MOST_QUOTED - 1]}…"
+
+
+def printable(text: str) -> str:
+    """The text with what cannot be seen written out: line breaks, control characters, `\\u3000`."""
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
+        for sign in text
+    )
 
 
 def listed(words) -> str:

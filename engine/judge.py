@@ -272,7 +272,8 @@ class Judge:
                 return self._lost_by_refusals(table)
         reasons = [self.speaker.reason(rule, table, move, True) for rule in rules]
         verb = "throws for the lead" if position.lead else "plays nothing"
-        why = f"{table.seat} {verb}: {'; '.join(reasons) or 'no move is permitted'}."
+        told = "; ".join(reasons) or "no move is permitted"
+        why = f"{table.seat} {verb}{' ' if told.startswith('(') else ': '}{told}."
         return Verdict(PASS_TEXT, True, clauses_of(rules), why)
 
     def _lost_by_refusals(self, table: Table) -> Verdict:
@@ -295,6 +296,8 @@ class Judge:
         """The move a text names and its verdict, or IllegalMove."""
         if text == PASS_TEXT:
             return self.passing[table.seat], self._may_pass(table)
+        if table.position.lead:
+            raise self._leading(table.position, text)
         for verdict in self.judge(table.position):
             if verdict.move == text:
                 if not verdict.allowed:
@@ -302,6 +305,12 @@ class Judge:
                 legal = {move.text: move for move in self.legal(table)}
                 return legal[text], verdict
         raise self.refusal(table.position, text)
+
+    def _leading(self, position: Position, text: str) -> IllegalMove:
+        """The error for a man moved by a throw for the lead."""
+        notation.read_move(self, position, text)
+        lost = self.lost(position)
+        return IllegalMove(f"{lost.why[:-1]}, and no man is moved: write -.", lost.clauses)
 
     def _may_pass(self, table: Table) -> Verdict:
         lost = self.lost(table.position)

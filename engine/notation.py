@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
-from engine.errors import Unreadable, listed
+from engine.errors import Unreadable, listed, quoted
 from engine.position import SEATS, Position
 
 MOST_TEXT = 2000  # no position is longer; more is not read at all
 MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
+BESIDE = "="  # ends a move to a square where another stands and is left
+WHOLE = re.compile(r"0|[1-9][0-9]{0,4}")
+MOST_SIXES = 2  # that can have been thrown before a throw, where a game counts them
 KEYS = ("turn", "dice", "throws", "sixes", "played", "score", "mode", "order", "lead")
 
 
@@ -38,16 +41,32 @@ def _pairs(pairs) -> str:
     return ",".join(f"{seat}={value}" for seat, value in pairs)
 
 
+def told(position: Position, key: str) -> str:
+    """One field as it is written: `lead:S=4,N`."""
+    fields = {"turn": position.seat, **dict(_further(position))}
+    return f"{key}:{fields[key]}"
+
+
 def read(game, text: str) -> Position:
     """The position the text says, or one sentence on what is wrong with it."""
-    if not isinstance(text, str) or len(text) > MOST_TEXT:
-        raise Unreadable(f"A position is one line of at most {MOST_TEXT} characters.")
-    words = text.split()
+    words = words_of(text)
     if not words or words[0] != game.rules.id:
         first = words[0] if words else ""
-        raise Unreadable(f"A position of this game begins with «{game.rules.id}», not «{first}».")
+        wanted = game.rules.id
+        raise Unreadable(f"A position of this game begins with «{wanted}», not {quoted(first)}.")
     fields = _fields(words[1:])
     return Reader(game, fields).position()
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a position, parted by plain spaces."""
+    if not isinstance(text, str) or len(text) > MOST_TEXT:
+        raise Unreadable(f"A position is one line of at most {MOST_TEXT} characters.")
+    words = [word for word in text.split(" ") if word]
+    for word in words:
+        if word.split() != [word]:
+            raise Unreadable(f"{quoted(word)} cannot be read: part words by plain spaces.", word)
+    return words
 
 
 def _fields(words: list[str]) -> dict[str, str]:
@@ -55,9 +74,11 @@ def _fields(words: list[str]) -> dict[str, str]:
     for word in words:
         key, colon, value = word.partition(":")
         if not colon or not value:
-            raise Unreadable(f"«{word}» cannot be read: write key:value, such as turn:S.", word)
+            raise Unreadable(
+                f"{quoted(word)} cannot be read: write key:value, such as turn:S.", word
+            )
         if key in fields:
-            raise Unreadable(f"«{key}:» stands twice; once would be right.", word)
+            raise Unreadable(f"{quoted(f'{key}:')} stands twice; once would be right.", word)
         fields[key] = value
     return fields
 
@@ -82,7 +103,7 @@ class Reader:
             self._turn(),
             dice=self._dice(),
             throws=self._number("throws", 1, 2, game.rules.most_throws),
-            sixes=self._number("sixes", 0, 1, 2 if game.rules.counts_sixes else 0),
+            sixes=self._number("sixes", 0, 1, MOST_SIXES if game.rules.counts_sixes else 0),
             played=self._played(),
             score=self._score(),
             mode=game.in_mode(self.fields.pop("mode", ""), self.seats),
@@ -93,7 +114,9 @@ class Reader:
         if self.fields:
             key = next(iter(self.fields))
             known = [*self.seats, *KEYS, *game.rules.extra_keys]
-            raise Unreadable(f"«{key}:» is no part of a position: use {listed(known)}.", key)
+            raise Unreadable(
+                f"{quoted(f'{key}:')} is no part of a position: use {listed(known)}.", key
+            )
         self._check_order(position)
         return position
 
@@ -106,7 +129,7 @@ class Reader:
 
     def _turn(self) -> int:
         turn = self.fields.pop("turn", None)
-        if turn is None or turn not in self.seats or len(turn) != 1:
+        if turn is None or not self._is_seat(turn):
             raise Unreadable(
                 f"turn:{turn or ''} cannot be: the turn is with {listed(self.seats)}.", turn or ""
             )
@@ -129,7 +152,7 @@ class Reader:
         text = self.fields.pop(key, None)
         if text is None:
             return absent
-        if not least <= whole(text) <= most or text != str(int(text)):
+        if not least <= whole(text) <= most:
             told = f"{least} to {most}" if most > least else str(least)
             told = told if most >= least else "nothing: this game has no such key"
             raise Unreadable(f"{key}:{text} cannot be: write {told}.", text)
@@ -147,9 +170,14 @@ class Reader:
             pairs.append((man, int(number)))
         return tuple(pairs)
 
+    def _is_seat(self, name: str) -> bool:
+        return len(name) == 1 and name in self.seats
+
     def _is_man(self, name: str) -> bool:
         return (
-            len(name) == 2 and name[0] in self.seats and 1 <= whole(name[1]) <= self.game.ground.men
+            len(name) == 2
+            and self._is_seat(name[0])
+            and 1 <= whole(name[1]) <= self.game.ground.men
         )
 
     def _score(self) -> tuple[int, ...]:
@@ -160,20 +188,25 @@ class Reader:
             return ()
         if text is None:
             return (0,) * len(self.seats)
-        scores = dict.fromkeys(self.seats, 0)
+        scores: dict[str, int] = {}
         for item in text.split(","):
             seat, _, points = item.partition("=")
-            if seat not in scores or whole(points.removeprefix("-")) < 0:
+            least = 1 if points.startswith("-") else 0
+            if not self._is_seat(seat) or whole(points.removeprefix("-")) < least:
                 raise Unreadable(f"score:{text} cannot be: write seat=points, such as S=20.", text)
+            if seat in scores:
+                raise Unreadable(f"score:{text} cannot be: name each seat once.", text)
             scores[seat] = int(points)
-        return tuple(scores[seat] for seat in self.seats)
+        return tuple(scores.get(seat, 0) for seat in self.seats)
 
     def _order(self) -> str:
         text = self.fields.pop("order", None)
         if text is None:
             return ""
+        if not self.game.law.of("finishes"):
+            raise Unreadable(f"order:{text} cannot be: nobody finishes before the end here.", text)
         seats = text.split(",")
-        if any(s not in self.seats or len(s) != 1 for s in seats) or len(set(seats)) != len(seats):
+        if not all(map(self._is_seat, seats)) or len(set(seats)) != len(seats):
             raise Unreadable(f"order:{text} cannot be: list seats that play, each once.", text)
         return "".join(seats)
 
@@ -196,7 +229,7 @@ class Reader:
         pairs = []
         for item in text.split(","):
             seat, equals, worth = item.partition("=")
-            if seat not in self.seats or len(seat) != 1 or (equals and whole(worth) < 1):
+            if not self._is_seat(seat) or (equals and whole(worth) < 1):
                 raise Unreadable(f"lead:{text} cannot be: write seats, such as S=4,N.", text)
             pairs.append((seat, int(worth) if equals else 0))
         return tuple(pairs)
@@ -213,15 +246,17 @@ class Reader:
 
 
 def whole(text: str) -> int:
-    """A whole number not below zero, or -1 if the text is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+    """A whole number not below zero as we write it, without leading zeros, or -1."""
+    return int(text) if WHOLE.fullmatch(text) else -1
 
 
 def read_move(game, position: Position, text: str) -> tuple[str, str, str]:
     """Man, start and end as written; refuses what is not a move of this position at all."""
     found = MOVE.fullmatch(text) if isinstance(text, str) else None
     if not found:
-        raise Unreadable(f"«{text}» is no move: write man:from-to, such as S1:0-4.", str(text))
+        raise Unreadable(
+            f"{quoted(text)} is no move: write man:from-to, such as S1:0-4.", str(text)
+        )
     man, start, end = found.groups()
     seat, index = man[0], int(man[1]) - 1
     if seat not in position.seats or index >= game.ground.men:
@@ -230,4 +265,15 @@ def read_move(game, position: Position, text: str) -> tuple[str, str, str]:
     stands = game.ground.write_place(place)
     if stands != start:
         raise Unreadable(f"{man} stands on {stands}, not on {start}.", text)
+    _check_end(game.ground, seat, end.removesuffix(BESIDE))
     return man, start, end
+
+
+def _check_end(ground, seat: str, end: str) -> None:
+    """Refuse an end where nobody can stand; that it is another's place is for the law to say."""
+    try:
+        ground.read_place(seat, end)
+    except Unreadable:
+        if end[:1] not in SEATS or not end:
+            raise
+        ground.read_place(end[0], end)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
-from engine import notation
-from engine.errors import IllegalMove, RulesError, Unreadable, listed
+from engine import agreement, notation
+from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted
 from engine.judge import Judge
 from engine.law import Bound, clauses_of
 from engine.move import Move
@@ -31,10 +33,10 @@ class Step(NamedTuple):
 class Game:
     """One rule set under one choice of rulings. Positions go in and come out; nothing is kept."""
 
-    def __init__(self, rules: Rules, rulings: dict[str, str], reverse: bool = False):
+    def __init__(self, rules: Rules, rulings: Mapping[str, str], reverse: bool = False):
         self.rules = rules = rules.under(rulings)
         self.ground = rules.ground
-        self.rulings = rulings
+        self.rulings = MappingProxyType(dict(rulings))  # games are kept and shared by load
         self.law = Bound(rules.law, rulings, reverse)
         self._judge = judge = Judge(rules, self.law)
         self._turns = turns = Turns(rules, self.law, judge)
@@ -71,9 +73,11 @@ class Game:
 
     def seated(self, seats: str) -> str:
         """The seats in order of play, if they may sit so."""
-        unknown = [seat for seat in seats if seat not in SEATS]
-        if unknown or len(set(seats)) != len(seats):
-            raise RulesError(f"Seats «{seats}» cannot be: name each of S, W, N, E at most once.")
+        known = isinstance(seats, str) and set(seats) <= set(SEATS)
+        if not known or len(set(seats)) != len(seats):
+            raise RulesError(
+                f"Seats {quoted(seats)} cannot be: name each of S, W, N, E at most once."
+            )
         for rule in self.law.of("seating"):
             if not rule.function(seats):
                 raise RulesError(
@@ -89,7 +93,7 @@ class Game:
         if mode in ("", self.rules.modes[0]):
             return ""
         if mode not in self.rules.modes:
-            raise RulesError(f"There is no mode «{mode}»: choose {listed(self.rules.modes)}.")
+            raise RulesError(f"There is no mode {quoted(mode)}: choose {listed(self.rules.modes)}.")
         for rule in self.law.of("sides"):
             if not rule.function(seats):
                 raise RulesError(
@@ -102,9 +106,11 @@ class Game:
     def read(self, text: str) -> Position:
         position = notation.read(self, text)
         self.check(position)
+        agreement.check(self, position)
         return position
 
     def write(self, position: Position) -> str:
+        self._refuse_another_game(position)
         return notation.write(self, position)
 
     def check(self, position: Position) -> None:
@@ -126,13 +132,14 @@ class Game:
 
     def throw(self, position: Position, *pips: int) -> Position:
         """The position with the throw on the table."""
+        self._refuse_another_game(position)
         if position.dice:
             raise RulesError(f"{position.seat} has a throw on the table still to be played.")
-        self._refuse_if_over(position)
+        self.refuse_if_over(position)
         if len(pips) != self.rules.dice or any(type(p) is not int or not 1 <= p <= 6 for p in pips):
             shown = ",".join(map(str, pips))
             raise Unreadable(
-                f"«{shown}» is no throw of {self.rules.title}: give {self.rules.dice} "
+                f"{quoted(shown)} is no throw of {self.rules.title}: give {self.rules.dice} "
                 f"number{'s' if self.rules.dice > 1 else ''} from 1 to 6.",
                 shown,
             )
@@ -142,28 +149,42 @@ class Game:
         """Pips from the generator handed in."""
         return self.rolls[int(random() * len(self.rolls))]
 
-    def _refuse_if_over(self, position: Position) -> None:
-        outcome = self.outcome(position)
-        if outcome:
-            raise IllegalMove(
-                f"The game is over: {outcome['winner'] or 'nobody'} has won.",
-                tuple(outcome["clauses"]),
+    def _refuse_another_game(self, position: Position) -> None:
+        if not isinstance(position, Position):
+            raise RulesError(f"{quoted(position)} is no position: read or start one first.")
+        if position.game != self.rules.id:
+            raise RulesError(
+                f"A position of {quoted(position.game)} is none of «{self.rules.id}»: "
+                "load the game it belongs to."
             )
+
+    def ended(self, position: Position) -> dict | None:
+        """How the game has ended, decided or not, or None while it goes on."""
+        return self.outcome(position) or self.undecided(position)
+
+    def refuse_if_over(self, position: Position) -> None:
+        outcome = self.ended(position)
+        if outcome:
+            how = outcome.get("undecided") or f"{outcome['winner'] or 'nobody'} has won"
+            raise IllegalMove(f"The game is over: {how}.", tuple(outcome["clauses"]))
 
     # Judging
 
     def moves(self, position: Position) -> list[str]:
         """Legal moves in a stable order; empty when nothing can be played (then play `-`)."""
+        self._refuse_another_game(position)
         if not position.dice or position.lead:
             return []
         return [move.text for move in self.legal(self.table(position))]
 
     def judge(self, position: Position) -> list[Verdict]:
         """A verdict on every candidate move of every man."""
+        self._refuse_another_game(position)
         return self._judge.judge(position)
 
     def lost(self, position: Position) -> Verdict | None:
         """Why the throw on the table cannot be played, or None if it can."""
+        self._refuse_another_game(position)
         return self._judge.lost(position)
 
     def nothing(self, position: Position) -> Move:
@@ -174,9 +195,10 @@ class Game:
 
     def play(self, position: Position, text: str) -> Step:
         """Make a move, or raise IllegalMove with the clauses that refuse it."""
+        self._refuse_another_game(position)
         if not position.dice:
             raise IllegalMove(f"{position.seat} has not thrown yet: there is nothing to play.")
-        self._refuse_if_over(position)
+        self.refuse_if_over(position)
         table = self.table(position)
         move, verdict = self._judge.chosen(table, text)
         after, raw, outcome = self.advance(table, move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.errors import RulesError, listed
+from engine.errors import RulesError, listed, quoted
 from engine.move import Move
 from engine.table import Table
 
@@ -41,5 +41,5 @@ POLICIES = {"random": at_random, "sensible": sensible}
 
 def named(name: str):
     if name not in POLICIES:
-        raise RulesError(f"There is no policy «{name}»: choose {listed(POLICIES)}.")
+        raise RulesError(f"There is no policy {quoted(name)}: choose {listed(POLICIES)}.")
     return POLICIES[name]

@@ -16,11 +16,14 @@ A record, or a variation, may end in the middle of a throw.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import engine
-from engine.errors import IllegalMove, RulesError, Unreadable
+from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted
 from engine.move import PASS_TEXT
 from engine.notation import whole
 from engine.play import Game, Step
@@ -29,6 +32,11 @@ from engine.position import SEATS, Position
 MOST_TEXT = 2_000_000
 MOST_DEPTH = 20
 ON_THE_TABLE = "="
+HEADERS = ("game", "seats", "mode", "rulings", "position", "players", "title", "about")
+NEWLINE = re.compile(r"\r\n|\n|\r")
+BYTE_ORDER_MARK = "\ufeff"
+BLANK = " \t"
+COMMENT = re.compile(f"[{BLANK}];")
 
 
 @dataclass
@@ -56,18 +64,49 @@ class Record:
     headers: dict[str, str]
     lines: list[Line]
     after: tuple[str, ...] = ()  # comment lines at the very end
+    numbers: dict[str, int] = field(default_factory=dict, compare=False)  # lines of the headers
 
     def game(self) -> Game:
         """The game the headers name, under their rulings."""
         if "game" not in self.headers:
             raise Unreadable("The record names no game: begin with «game: louisa» or another.")
-        return engine.load(self.headers["game"], **rulings_of(self.headers.get("rulings", "")))
+        with self._naming("game"):
+            name = engine.load(self.headers["game"]).rules.id
+        with self._naming("rulings"):
+            return engine.load(name, **rulings_of(self.headers.get("rulings", "").split()))
 
     def start(self) -> Position:
         game = self.game()
-        if "position" in self.headers:
-            return game.read(self.headers["position"])
-        return game.start(self.headers.get("seats", "SN"), self.headers.get("mode", ""))
+        with self._naming("position"):
+            stands = game.read(self.headers["position"]) if "position" in self.headers else None
+        with self._naming("seats"):
+            seats = self._seats(game, stands)
+        with self._naming("mode"):
+            mode = self._mode(game, stands, seats)
+        return stands or game.start(seats, mode)
+
+    def _seats(self, game: Game, stands: Position | None) -> str:
+        given = self.headers.get("seats", stands.seats if stands else "SN")
+        seats = game.seated(given)
+        if stands and seats != stands.seats:
+            raise Unreadable(f"Seats «{given}» are not those of the position, {stands.seats}.")
+        return seats
+
+    def _mode(self, game: Game, stands: Position | None, seats: str) -> str:
+        given = self.headers.get("mode", stands.mode if stands else "")
+        mode = game.in_mode(given, seats)
+        if stands and mode != stands.mode:
+            usual = game.rules.modes[0]
+            raise Unreadable(f"Mode «{given}» is not that of the position, {stands.mode or usual}.")
+        return mode
+
+    @contextmanager
+    def _naming(self, header: str) -> Iterator[None]:
+        """What goes wrong inside is told with the line of the header."""
+        try:
+            yield
+        except RulesError as error:
+            raise in_line(self.numbers.get(header, 0), error) from error
 
 
 class Played(NamedTuple):
@@ -82,13 +121,17 @@ class Played(NamedTuple):
         return self.steps[-1].position if self.steps else self.thrown
 
 
-def rulings_of(text: str) -> dict[str, str]:
-    """`entry=rule-15 finished=throws` as a dict."""
-    rulings = {}
-    for item in text.split():
+def rulings_of(items: Iterable[str]) -> dict[str, str]:
+    """`entry=rule-15`, `finished=throws` as a dict."""
+    rulings: dict[str, str] = {}
+    for item in items:
         name, equals, option = item.partition("=")
+        if name in rulings:
+            raise Unreadable(f"The ruling {quoted(name)} is given twice; once would be right.")
         if not equals:
-            raise Unreadable(f"«{item}» is no ruling: write ruling=option, such as entry=rule-15.")
+            raise Unreadable(
+                f"{quoted(item)} is no ruling: write ruling=option, such as entry=rule-15."
+            )
         rulings[name] = option
     return rulings
 
@@ -99,7 +142,16 @@ def rulings_of(text: str) -> dict[str, str]:
 def read(text: str) -> Record:
     if len(text) > MOST_TEXT:
         raise Unreadable(f"A record is at most {MOST_TEXT} characters long.")
-    return _Reader(text.splitlines()).record()
+    rows = NEWLINE.split(text.removeprefix(BYTE_ORDER_MARK))
+    return _Reader(rows if rows[-1] else rows[:-1]).record()
+
+
+def in_line(number: int, error: RulesError) -> RulesError:
+    """The same error with the line it is about, if there is a file with lines."""
+    told = f"Line {number} of the record: {error}" if number else str(error)
+    if isinstance(error, IllegalMove):
+        return IllegalMove(told, error.clauses)
+    return Unreadable(told)
 
 
 class _Reader:
@@ -109,38 +161,41 @@ class _Reader:
 
     def record(self) -> Record:
         headers = self._headers()
+        numbers = {key: number for number, key in enumerate(headers, start=1)}
         lines, after = self._lines(depth=0)
-        return Record(headers, lines, after)
+        return Record(headers, lines, after, numbers)
 
     def _headers(self) -> dict[str, str]:
         headers: dict[str, str] = {}
-        while self.at < len(self.rows) and self.rows[self.at].strip():
+        while self.at < len(self.rows) and self.rows[self.at].strip(BLANK):
             row = self.rows[self.at]
             key, colon, value = row.partition(":")
-            if not colon or not key.replace("-", "").isalpha():
+            if not colon:
                 self._refuse("is no header: write key: value, and a blank line before the throws")
+            if key not in HEADERS:
+                self._refuse(f"is no header of a record: use {listed(HEADERS)}")
             if key in headers:
-                self._refuse(f"gives «{key}» a second time")
-            headers[key] = value.strip()
+                self._refuse(f"gives {quoted(key)} a second time")
+            headers[key] = value.strip(BLANK)
             self.at += 1
         return headers
 
     def _lines(self, depth: int) -> tuple[list[Line], tuple[str, ...]]:
         if depth > MOST_DEPTH:
-            self._refuse(f"lies more than {MOST_DEPTH} variations deep")
+            self._refuse(f"lies more than {MOST_DEPTH} variations deep", 1)
         lines: list[Line] = []
         comments: list[str] = []
         while self.at < len(self.rows):
-            row = self.rows[self.at].strip()
+            row = self.rows[self.at].strip(BLANK)
             self.at += 1
             if not row:
                 continue
             if row.startswith(";"):
-                comments.append(row[1:].strip())
+                comments.append(row[1:].strip(BLANK))
             elif row.startswith("("):
                 if not lines:
                     self._refuse("opens a variation of no line", 1)
-                lines[-1].variations.append(self._variation(row[1:].strip(), depth))
+                lines[-1].variations.append(self._variation(row[1:].strip(BLANK), depth))
             elif row == ")":
                 if not depth:
                     self._refuse("closes a variation that was not opened", 1)
@@ -158,22 +213,22 @@ class _Reader:
         return Variation(name, lines, after)
 
     def _line(self, row: str, before: tuple[str, ...]) -> Line:
-        words, _, comment = row.partition(" ;")
-        parts = words.split()
+        words, *comment = COMMENT.split(row, maxsplit=1)
+        parts = [part for part in re.split(f"[{BLANK}]", words) if part]
         if len(parts) < 3 or parts[0] not in SEATS or len(parts[0]) != 1:
             self._refuse("is no throw: write seat, throw and move, such as «S 5 S1:.-0»", 1)
         throw = None
         if parts[1] != ON_THE_TABLE:
             throw = tuple(whole(pips) for pips in parts[1].split(","))
             if min(throw) < 1:
-                self._refuse(f"has «{parts[1]}» for a throw: write pips such as 5 or 5,3", 1)
+                self._refuse(f"has {quoted(parts[1])} for a throw: write pips such as 5 or 5,3", 1)
         moves = tuple(parts[2:])
-        return Line(parts[0], throw, moves, comment.strip(), before, number=self.at)
+        return Line(parts[0], throw, moves, "".join(comment).strip(BLANK), before, number=self.at)
 
     def _refuse(self, complaint: str, back: int = 0) -> None:
         number = self.at + 1 - back
         row = self.rows[number - 1] if number <= len(self.rows) else ""
-        raise Unreadable(f"Line {number} of the record, «{row[:60]}», {complaint}.", row)
+        raise Unreadable(f"Line {number} of the record, {quoted(row)}, {complaint}.", row)
 
 
 # Writing
@@ -225,13 +280,11 @@ def carry_out(game: Game, position: Position, line: Line, last: bool = False) ->
     try:
         return _carried_out(game, position, line, last)
     except RulesError as error:
-        told = f"Line {line.number} of the record: {error}" if line.number else str(error)
-        if isinstance(error, IllegalMove):
-            raise IllegalMove(told, error.clauses) from error
-        raise Unreadable(told) from error
+        raise in_line(line.number, error) from error
 
 
 def _carried_out(game: Game, position: Position, line: Line, last: bool) -> Played:
+    game.refuse_if_over(position)
     if position.seat != line.seat:
         raise Unreadable(f"it is the turn of {position.seat}, not of {line.seat}.")
     if line.throw is None and not position.dice:
@@ -241,7 +294,7 @@ def _carried_out(game: Game, position: Position, line: Line, last: bool) -> Play
     at = thrown
     for move in line.moves:
         if steps and (not at.dice or at.seat != line.seat):
-            raise Unreadable(f"«{move}» is too much: the throw has been played.")
+            raise Unreadable(f"{quoted(move)} is too much: the throw has been played.")
         steps.append(game.play(at, move))
         at = steps[-1].position
     opened_by_lead = bool(thrown.lead)  # the throw that won the lead may stay on the table

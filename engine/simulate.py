@@ -7,6 +7,7 @@ result is the same on any machine, in the browser, and for any number of workers
 from __future__ import annotations
 
 import gc
+import os
 from collections import Counter
 from collections.abc import Callable
 from contextlib import contextmanager
@@ -67,6 +68,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | Non
         raise RulesError(f"The first game: give its number, from 0 to {MOST_GAMES}.")
     if workers < 1:
         raise RulesError("Workers: give a number from 1 on.")
+    workers = min(workers, os.cpu_count() or 1)  # more would only wait for each other
     tally = Tally.empty()
     with no_collecting():
         for part in _parts(plan, workers):
@@ -175,13 +177,13 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
             clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
     return {
         "game": plan.game,
-        "seats": plan.seats,
+        "seats": game.seated(plan.seats),
         "mode": plan.mode or None,
         "games": games,
         "seed": plan.seed,
         "rulings": dict(game.rulings),
         "policy": plan.policy,
-        "wins": dict(sorted(tally.wins.items())),
+        "wins": dict(sorted(_wins(sides(game, plan), tally).items())),
         "undecided": tally.counts["undecided"],
         "throws": {
             "total": tally.counts["throws"],
@@ -196,6 +198,23 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
         "lost": tally.counts["lost"],
         "clauses": dict(sorted(clauses.items())),
     }
+
+
+def sides(game: Game, plan: Plan) -> list[str]:
+    """Who can win: every seat, or with partners every two of them, in order of play."""
+    seats = game.seated(plan.seats)
+    if plan.mode != "partners":
+        return list(seats)
+    pairs = [(seat, game.ground.partners[seat]) for seat in seats]
+    return list(dict.fromkeys("".join(filter(pair.__contains__, seats)) for pair in pairs))
+
+
+def _wins(sides: list[str], tally: Tally) -> Counter:
+    """Games won by each side, none included; partners are one side whoever finished first."""
+    wins = Counter(dict.fromkeys(sides, 0))
+    for winner, games in tally.wins.items():
+        wins[next((side for side in sides if set(side) == set(winner)), winner)] += games
+    return wins
 
 
 def percentile(lengths: Counter, percent: int) -> int:

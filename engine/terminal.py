@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.play import Game
 from engine.position import OFF_BOARD, Position
 
-CELL = 4
+CELL = 4  # characters at least
 # An empty square by its kind; any other is a point.
 EMPTY = {
     "castle": "[]", "home": "[]", "entrance": "<>", "entering": "<>", "safety": "o", "gold": "*",
@@ -16,10 +16,11 @@ EMPTY = {
 def drawn(game: Game, position: Position) -> str:
     """The board with the men on it, and beside each seat the men who are off it."""
     board = game.ground.board
-    cells = {square.id: _empty(square) for square in board.squares}
+    standing: dict[str, str] = {}
     for seat, men in zip(position.seats, position.men, strict=True):
         for square, names in _by_square(game, seat, men).items():
-            cells[square] = f"{seat}{''.join(names)}"
+            standing[square] = f"{standing.get(square, '')}{seat}{''.join(names)}"
+    cells = {square.id: standing.get(square.id) or _empty(square) for square in board.squares}
     rows = _rows(board.squares, cells)
     return "\n".join([*rows, "", *_off(game, position)])
 
@@ -42,9 +43,10 @@ def _by_square(game: Game, seat: str, men) -> dict[str, list[str]]:
 def _rows(squares, cells: dict[str, str]) -> list[str]:
     width = int(max(square.x for square in squares)) + 1
     height = int(max(square.y for square in squares)) + 1
-    grid = [[" " * CELL for _ in range(width)] for _ in range(height)]
+    cell = max(CELL, *(len(text) + 1 for text in cells.values()))
+    grid = [[" " * cell for _ in range(width)] for _ in range(height)]
     for square in squares:
-        grid[int(square.y)][int(square.x)] = cells[square.id].center(CELL)[:CELL]
+        grid[int(square.y)][int(square.x)] = cells[square.id].center(cell)
     return ["".join(row).rstrip() for row in grid]
 
 
@@ -52,11 +54,12 @@ def _off(game: Game, position: Position) -> list[str]:
     lines = []
     for turn, seat in enumerate(position.seats):
         men = position.men[turn]
-        off = sum(place in OFF_BOARD for place in men)
-        home = sum(game.ground.is_home(place) for place in men)
+        counted = f"{sum(place in OFF_BOARD for place in men)} off the board"
+        if hasattr(game.ground, "home"):  # a field has none
+            counted += f", {sum(map(game.ground.is_home, men))} home"
         places = " ".join(game.ground.write_place(place) for place in men)
         mark = ">" if turn == position.turn else " "
-        told = f"{mark} {seat}: {places}   ({off} off the board, {home} home)"
+        told = f"{mark} {seat}: {places}   ({counted})"
         if position.score:
             told += f"   {position.score[turn]} points"
         lines.append(told)

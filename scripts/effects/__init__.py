@@ -24,7 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = ROOT / "engine"
 HERE = Path(__file__).parent
 CACHE = ROOT / "build" / "cache"
-RIM = ("__main__", "bridge", "record", "terminal")  # ways into the engine; they decide nothing
+# Ways into the engine; they decide nothing.
+RIM = ("__main__", "bridge", "record", "telling", "terminal")
 MEASURING = ("course", "setting", "measure")
 BORROWING = re.compile(r"^from engine\.games(?: import (\w+)|\.(\w+) import)", re.MULTILINE)
 

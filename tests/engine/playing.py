@@ -109,7 +109,7 @@ def positions(draw, name, most=120):
         legal = [] if position.lead else game.legal(table)
         move = random.choice(legal) if legal else game.nothing(table.position)
         after, _, outcome = game.advance(table, move)
-        if outcome:
+        if outcome or game.undecided(after):
             break
         position = after
     return game, thrown(game, position, random)

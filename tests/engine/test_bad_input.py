@@ -4,6 +4,7 @@ import pytest
 
 import engine
 from engine import IllegalMove, RulesError, Unreadable
+from engine.policy import named
 
 LOUISA = engine.load("louisa")
 
@@ -67,6 +68,30 @@ def test_a_position_that_cannot_be(case):
     assert [part for part in told if part not in refusal] == [], refusal
 
 
+LEADING_ZEROS = {
+    "of pips": ("louisa", "S:.,.,.,. N:.,.,.,. turn:S dice:05"),
+    "of throws": ("louisa", "S:0,.,.,. N:.,.,.,. turn:S throws:02"),
+    "of sixes": ("parcheesi-single", "S:0,.,.,. N:.,.,.,. turn:S sixes:01"),
+    "of points": ("parcheesi-double", "S:.,.,.,. N:.,.,.,. turn:S score:S=007"),
+    "of no points": ("parcheesi-double", "S:.,.,.,. N:.,.,.,. turn:S score:S=-0"),
+    "of a throw for the lead": ("india", "S:.,.,.,. N:.,.,.,. turn:N lead:S=04,N"),
+    "of what was played": ("india", "S:0,.,.,. N:.,.,.,. turn:S dice:3 played:S1=05"),
+}
+
+
+@pytest.mark.parametrize("case", LEADING_ZEROS)
+def test_a_number_is_written_in_one_way(case):
+    name, rest = LEADING_ZEROS[case]
+    assert " cannot be: " in message(Unreadable, engine.load(name).read, f"{name} {rest}")
+
+
+@pytest.mark.parametrize("gap", ["\t", "\n", "\r\n", "\u3000", "\x0b", "\u2028"])
+def test_words_are_parted_by_plain_spaces(gap):
+    text = f"louisa S:.,.,.,.{gap}N:.,.,.,. turn:S"
+    assert "plain spaces" in message(Unreadable, LOUISA.read, text)
+    assert LOUISA.read("  louisa  S:.,.,.,. N:.,.,.,. turn:S ") == LOUISA.start("SN")
+
+
 def test_a_very_long_text_is_not_read_at_all():
     assert "2000" in message(Unreadable, LOUISA.read, "louisa " + "S:. " * 10_000)
 
@@ -91,6 +116,11 @@ MOVES = {
     "no such man": ("S7:0-4", Unreadable, ["S7"]),
     "no such seat here": ("W1:0-4", Unreadable, ["W1"]),
     "not where he stands": ("S1:5-9", Unreadable, ["S1", "stands on 0", "not on 5"]),
+    "to no place": ("S1:0-foo", Unreadable, ["«foo»", "write a step"]),
+    "to a place with a zero too many": ("S1:0-04", Unreadable, ["«04»"]),
+    "to a place in other digits": ("S1:0-\uff14", Unreadable, ["«\uff14»"]),
+    "to a place and more": ("S2:.-0;", Unreadable, ["«0;»"]),
+    "to a place past home": ("S1:0-90", Unreadable, ["90", "57", "H"]),
     "not his turn": ("N1:10-14", IllegalMove, ["N1", "turn of S"]),
     "too few squares": ("S1:0-3", IllegalMove, ["S1", "0 to 3", "4", "exact number", "rule 11"]),
     "backwards": ("S3:20-16", IllegalMove, ["S3", "rule 11"]),
@@ -108,6 +138,26 @@ def test_a_move_that_cannot_be_made(case):
     assert [part for part in told if part not in refusal] == [], refusal
 
 
+LEADING = {
+    "falcon": ((4,), "S1:.-S4", "S throws for the lead (order, part 2), and no man is moved"),
+    "india": ((5, 1), "S1:.-0", "begin, part 3), and no man is moved: write -."),
+    "parcheesi-double": ((5, 1), "S1:.-0", "two dice, 5), and no man is moved: write -."),
+}
+
+
+@pytest.mark.parametrize("name", LEADING)
+def test_a_man_moved_by_a_throw_for_the_lead(name):
+    pips, move, told = LEADING[name]
+    game = engine.load(name)
+    position = game.throw(game.start("SN"), *pips)
+    with pytest.raises(IllegalMove) as refusal:
+        game.play(position, move)
+    assert told in str(refusal.value)
+    assert refusal.value.clauses == game.lost(position).clauses
+    assert ": (" not in game.lost(position).why
+    assert "«forward»" in message(Unreadable, game.play, position, "forward")
+
+
 def test_a_move_before_the_throw():
     assert "S has not thrown" in message(IllegalMove, LOUISA.play, LOUISA.start("SN"), "S1:.-0")
 
@@ -115,6 +165,41 @@ def test_a_move_before_the_throw():
 def test_a_move_after_the_end():
     over = LOUISA.read("louisa S:H,H,H,H N:0,.,.,. turn:N order:S")
     assert "over" in message(IllegalMove, LOUISA.throw, over, 5)
+
+
+def test_a_throw_where_nobody_can_ever_move_again():
+    india = engine.load("india", own_blockade="barred")
+    shut_in = india.read("india S:70,70,69,69 N:70,70,69,69 turn:S")
+    told = message(IllegalMove, india.throw, shut_in, 1, 1)
+    assert "over" in told and "can ever move again" in told
+
+
+ASKED = {
+    "throw": lambda game, position: game.throw(position, 5),
+    "moves": lambda game, position: game.moves(position),
+    "judge": lambda game, position: game.judge(position),
+    "lost": lambda game, position: game.lost(position),
+    "play": lambda game, position: game.play(position, "-"),
+    "write": lambda game, position: game.write(position),
+}
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_a_position_of_another_game_is_not_answered(ask):
+    position = engine.load("falcon").start("SN")._replace(dice=(4,))
+    told = message(RulesError, ASKED[ask], LOUISA, position)
+    assert "«falcon»" in told and "«louisa»" in told
+    assert "no position" in message(RulesError, ASKED[ask], LOUISA, None)
+
+
+@pytest.mark.parametrize("seats", [5, None, ["S", "N"]], ids=repr)
+def test_seats_that_are_no_text(seats):
+    assert "Seats" in message(RulesError, LOUISA.start, seats)
+
+
+@pytest.mark.parametrize("game", [[], None, 5], ids=repr)
+def test_a_game_that_is_no_text(game):
+    assert "There is no game" in message(RulesError, engine.load, game)
 
 
 def test_an_unknown_game_lists_the_games():
@@ -134,6 +219,13 @@ def test_an_unknown_option_lists_the_options():
         engine.load("louisa", entry="rule-5")
 
 
+@pytest.mark.parametrize("names", [("entry", "louisa.entry"), ("unused_red", "unused-red")])
+def test_a_ruling_given_under_two_names_is_refused(names):
+    options = {"entry": "rule-15", "unused_red": "plain"}
+    with pytest.raises(RulesError, match="is given twice"):
+        engine.load("louisa", **dict.fromkeys(names, options[names[0]]))
+
+
 def test_a_ruling_called_like_an_argument_is_only_unknown():
     with pytest.raises(RulesError, match="no ruling «game»"):
         engine.load("louisa", game="louisa")
@@ -149,3 +241,28 @@ def test_seats_that_cannot_be(seats):
 
 def test_a_mode_that_cannot_be():
     assert "choose each or partners" in message(RulesError, LOUISA.start, "SN", "teams")
+
+
+LONG = "x" * 5000
+ECHOES = {
+    "a game": (engine.load, LONG),
+    "seats": (LOUISA.start, LONG),
+    "a mode": (LOUISA.start, "SN", f"{LONG} {LONG}"),
+    "a key": (LOUISA.read, f"louisa {LONG[:900]}:1 S:.,.,.,. N:.,.,.,. turn:S"),
+    "a place": (LOUISA.read, f"louisa S:{LONG[:900]},.,.,. N:.,.,.,. turn:S"),
+    "an order": (LOUISA.read, f"louisa S:.,.,.,. N:.,.,.,. turn:S order:{LONG[:900]}"),
+    "a move": (LOUISA.play, LOUISA.throw(LOUISA.start(), 5), f"{LONG} {LONG}"),
+    "a move with a man": (LOUISA.play, LOUISA.throw(LOUISA.start(), 5), f"S1:{LONG}-0"),
+    "a policy": (named, LONG),
+}
+
+
+@pytest.mark.parametrize("case", ECHOES)
+def test_a_long_text_is_shortened_where_it_is_quoted(case):
+    told = message(RulesError, *ECHOES[case])
+    assert "…" in told and "x" * 61 not in told and len(told) < 300
+
+
+def test_what_cannot_be_seen_is_written_out():
+    told = message(RulesError, engine.load, "lou\nisa\x1b[31m\u3000\ud800")
+    assert "«lou\\nisa\\x1b[31m\\u3000\\ud800»" in told

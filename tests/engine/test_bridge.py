@@ -76,6 +76,26 @@ def test_an_illegal_move_is_an_answer_with_its_clauses():
     }
 
 
+OVER = "louisa S:H,H,H,H N:0,.,.,. turn:N order:S"
+SHUT_IN = "india S:70,70,69,69 N:70,70,69,69 turn:S"
+
+
+def test_moves_tells_how_a_game_has_ended():
+    over = asked(ask="moves", position=OVER)
+    assert (over["moves"], over["outcome"]["winner"]) == ([], "S")
+    undecided = asked(ask="moves", position=SHUT_IN, rulings={"own-blockade": "barred"})
+    assert "can ever move again" in undecided["outcome"]["undecided"]
+
+
+@pytest.mark.parametrize("ask", ["throw", "choose"])
+@pytest.mark.parametrize("text", [OVER, SHUT_IN])
+def test_nothing_is_thrown_or_chosen_after_the_end(ask, text):
+    more = {"throw": [1, 1] if "india" in text else [1]} if ask == "throw" else {}
+    rulings = {"own-blockade": "barred"} if "india" in text else {}
+    error = asked(ask=ask, position=text, rulings=rulings, **more)["error"]
+    assert error["why"].startswith("The game is over: ")
+
+
 BAD = {
     "no JSON": "moves!",
     "no object": "[]",
@@ -100,6 +120,12 @@ BAD = {
     "half a game": '{"ask": "simulate", "game": "louisa", "games": 1.5}',
     "an unknown policy": '{"ask": "simulate", "game": "louisa", "policy": "lucky"}',
     "seats that cannot be": '{"ask": "start", "game": "louisa", "seats": "SSS"}',
+    "half a character for a seed": r'{"ask": "simulate", "game": "louisa", "seed": "\ud800"}',
+    "half a character for a game": r'{"ask": "start", "game": "\ud800"}',
+    "half a character for a name": r'{"ask": "games", "\ud800": 1}',
+    "a name twice": '{"ask": "games", "ask": "board"}',
+    "no throw to make": json.dumps({"ask": "throw", "position": POSITION, "throw": None}),
+    "what only Python can give": '{"ask": "simulate", "game": "louisa", "progress": null}',
     "a damaged record": '{"ask": "replay", "text": "game: louisa\\n\\nS 9 -"}',
 }
 
@@ -109,10 +135,16 @@ def test_a_bad_question_is_refused_in_one_sentence(case):
     error = json.loads(answer(BAD[case]))["error"]
     assert error["kind"] in ("unreadable", "illegal")
     assert error["why"].endswith(".") and "\n" not in error["why"]
+    assert error["why"].encode("utf-8") and not error["why"].endswith(" .")
 
 
 simple = st.one_of(
-    st.none(), st.booleans(), st.integers(-5, 20), st.text(max_size=6), st.floats(), st.just([])
+    st.none(),
+    st.booleans(),
+    st.integers(-5, 20),
+    st.text(st.characters(), max_size=6),  # halves of characters too
+    st.floats(),
+    st.just([]),
 )
 KEYS = ["position", "throw", "move", "rulings", "game", "seats", "mode", "text", "policy", "seed"]
 ASKS = ["games", "board", "start", "moves", "throw", "why", "play", "choose", "replay"]
@@ -122,7 +154,8 @@ ASKS = ["games", "board", "start", "moves", "throw", "why", "play", "choose", "r
 @given(st.sampled_from(ASKS), st.dictionaries(st.sampled_from(KEYS), simple, max_size=4))
 def test_whatever_is_asked_there_is_an_answer(ask, parts):
     question = {"ask": ask, "position": POSITION, "game": "louisa", "move": "S1:12-14"} | parts
-    assert isinstance(json.loads(answer(json.dumps(question))), dict)
+    said = answer(json.dumps(question))
+    assert said.encode("utf-8") and isinstance(json.loads(said), dict)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -131,7 +164,7 @@ def test_whatever_is_asked_there_is_an_answer(ask, parts):
 def test_the_door_and_the_engine_agree(name, data):
     game, position = data.draw(positions(name, most=60))
     text = game.write(position)
-    found = asked(ask="moves", position=text, rulings=game.rulings)
+    found = asked(ask="moves", position=text, rulings=dict(game.rulings))
     assert found["position"] == text
     assert [move["move"] for move in found["moves"]] == game.moves(position)
 

@@ -2,6 +2,12 @@
 
 import io
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -61,13 +67,35 @@ BAD = {
     "an unknown game": (["board", "chess"], "«chess»"),
     "an unknown option": (["board", "louisa", "--ruling", "entry=rule-5"], "rule-4 or rule-15"),
     "no option": (["board", "louisa", "--ruling", "entry"], "ruling=option"),
+    "a ruling twice": (
+        ["board", "louisa", "--ruling", "entry=rule-4", "--ruling", "entry=rule-15"],
+        "«entry» is given twice",
+    ),
+    "an empty ruling": (["board", "louisa", "--ruling", ""], "ruling=option"),
+    "two rulings in one": (["board", "louisa", "--ruling", "entry=rule-4 a=b"], "«rule-4 a=b»"),
     "a throw that cannot be": (["moves", POSITION, "--throw", "7"], "from 1 to 6"),
+    "a throw with a zero too many": (["moves", POSITION, "--throw", "05"], "«05» is no throw"),
     "an illegal move": (["play", POSITION, "--throw", "4", "--move", "S2:1-5"], "rule 10"),
     "an unreadable move": (["play", POSITION, "--throw", "4", "--move", "up"], "«up»"),
-    "no such file": (["replay", "sources/louisa/games/nowhere.record"], "nowhere.record"),
-    "a file that is no text": (["replay", "tests/engine"], "tests/engine"),
+    "no such file": (
+        ["replay", "sources/louisa/games/nowhere.record"],
+        "replay: «sources/louisa/games/nowhere.record» cannot be read: No such file or directory.",
+    ),
+    "a directory": (["replay", "tests/engine"], "«tests/engine» cannot be read: Is a directory."),
+    "a file name of two lines": (["replay", "no\nwhere"], "«no\\nwhere»"),
+    "a game of two lines": (["board", "lou\nisa\x1b"], "«lou\\nisa\\x1b»"),
     "no games": (["simulate", "louisa", "--games", "0"], "from 1 to"),
     "no workers": (["simulate", "louisa", "--games", "1", "--workers", "0"], "Workers"),
+    "no command": ([], "COMMAND; see --help."),
+    "an unknown command": (["win"], "'win'"),
+    "an unknown option of the command": (["games", "--loud\n"], "--loud\\n"),
+    "no position": (["moves"], "POSITION; see --help."),
+    "no move": (["play", POSITION], "--move; see --help."),
+    "games in words": (["simulate", "louisa", "--games", "ten"], "«ten» is no whole number"),
+    "games in other digits": (["simulate", "louisa", "--games", "\u0665"], "«\u0665» is no whole"),
+    "games with a line between": (["simulate", "louisa", "--games", "1_0"], "«1_0» is no whole"),
+    "games beyond counting": (["simulate", "louisa", "--games", "9" * 5000], "is no whole number"),
+    "a seed with a zero too many": (["simulate", "louisa", "--seed", "007"], "«007» is no whole"),
     "seats that cannot be": (["simulate", "louisa", "--seats", "SW"], "opposite"),
 }
 
@@ -85,9 +113,71 @@ def test_a_wrong_step_of_a_record_is_named_by_its_line(run, monkeypatch):
     rows = text.splitlines()
     number = next(n for n, row in enumerate(rows, 1) if row.startswith("S 5 S1:.-0"))
     rows[number - 1] = "S 5 S1:.-1"
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(rows)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("\n".join(rows).encode())))
     code, _, err = run("replay", "-")
     assert code == 2 and f"Line {number} of the record" in err
+
+
+def test_a_file_in_another_encoding_is_told_by_its_line(run, tmp_path):
+    file = tmp_path / "old.record"
+    file.write_bytes("game: louisa\ntitle: Spiel für zwei\n\nS 5 S1:.-0\n".encode("latin-1"))
+    code, out, err = run("replay", str(file))
+    assert (code, out) == (2, "") and err.startswith("replay: Line 2 of «")
+    assert err.endswith("» is no text: save it as UTF-8.\n")
+
+
+STARTED = "import sys; from engine.__main__ import run; print('on', flush=True); sys.exit(run())"
+
+
+@contextmanager
+def process(*arguments, **environment):
+    """The command line as a process of its own, when it has begun; it is ended with the test."""
+    with subprocess.Popen(
+        [sys.executable, "-c", STARTED, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | environment,
+        start_new_session=True,
+    ) as started:
+        try:
+            assert started.stdout.readline() == b"on\n"
+            yield started
+        finally:
+            if started.poll() is None:
+                os.killpg(started.pid, signal.SIGKILL)
+
+
+def test_a_terminal_that_cannot_write_a_sign_still_gets_the_answer(tmp_path):
+    file = tmp_path / "signs.record"
+    file.write_text("game: louisa\ntitle: Fünf\n\nS 5 S1:.-0\n", encoding="utf-8")
+    with process("replay", str(file), PYTHONIOENCODING="ascii") as running:
+        out, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (0, b"") and b"title: F\\xfcnf" in out
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupted_simulation_ends_without_a_word(workers):
+    with process("simulate", "louisa", "--games", "1000000", "--workers", workers) as running:
+        time.sleep(1)
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.communicate(timeout=60) == (b"", b"")
+    assert running.returncode == 130
+
+
+HELP = {
+    "board": ["GAME", "such as louisa"],
+    "moves": ["POSITION", "louisa S:.,.,0,50 N:.,.,.,10 turn:S dice:4", "H)"],
+    "play": ["POSITION", "louisa S:.,.,0,50 N:.,.,.,10 turn:S dice:4"],
+    "replay": ["FILE", "- reads standard input"],
+}
+
+
+@pytest.mark.parametrize("command", HELP)
+def test_help_explains_what_to_give(command, capsys):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    out = capsys.readouterr().out
+    assert [part for part in HELP[command] if part not in out] == []
 
 
 @pytest.mark.parametrize(

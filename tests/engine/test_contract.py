@@ -46,6 +46,12 @@ def test_rulings_are_named_with_or_without_their_work_and_with_underscores():
     assert engine.load("louisa", **{"louisa.unused-red": "plain"}).rulings == chosen
 
 
+def test_nobody_can_change_the_rulings_of_a_loaded_game():
+    with pytest.raises(TypeError):
+        engine.load("louisa").rulings["entry"] = "rule-15"
+    assert engine.load("louisa").rulings["entry"] == "rule-4"
+
+
 def test_a_verdict_says_everything_about_a_candidate():
     louisa = engine.load("louisa")
     position = louisa.read("louisa S:12,.,.,. N:40,40,.,. turn:S dice:2")

@@ -145,9 +145,26 @@ DAMAGED = {
     "a variation of nothing": ("; S is lucky.", "( before", Unreadable, "Line 6"),
     "a header that is none": ("seats: SN", "seats SN", Unreadable, "Line 2"),
     "a header twice": ("seats: SN", "game: louisa", Unreadable, "Line 2"),
-    "an unknown game": ("game: louisa", "game: chess", RulesError, "«chess»"),
-    "an unknown option": ("entry=rule-4", "entry=rule-5", RulesError, "«rule-5»"),
-    "a ruling without an option": ("entry=rule-4", "entry", Unreadable, "«entry»"),
+    "a header of our own": ("title: A", "weather: A", Unreadable, "Line 4"),
+    "an unknown game": ("game: louisa", "game: chess", RulesError, "Line 1 of the record: There"),
+    "an unknown option": ("entry=rule-4", "entry=rule-5", RulesError, "Line 3 of the record: The"),
+    "an unknown ruling": ("entry=rule-4", "exit=fast", RulesError, "Line 3 of the record: Louisa"),
+    "seats that cannot be": ("seats: SN", "seats: SW", RulesError, "Line 2 of the record: Seats"),
+    "a mode that cannot be": ("title: A", "mode: A", RulesError, "Line 4 of the record: There is"),
+    "a position that cannot be": ("title: A", "position: A", RulesError, "Line 4 of the record: A"),
+    "a ruling twice": ("entry=rule-4", "entry=rule-4 entry=rule-15", RulesError, "«entry»"),
+    "a ruling under two names": (
+        "entry=rule-4",
+        "entry=rule-4 louisa.entry=rule-15",
+        RulesError,
+        "Line 3 of the record: The ruling «entry»",
+    ),
+    "a ruling without an option": (
+        "entry=rule-4",
+        "entry",
+        Unreadable,
+        "Line 3 of the record: «entry»",
+    ),
     "no game": ("game: louisa\n", "", Unreadable, "names no game"),
     "nothing on the table": ("N 3 -", "N = -", Unreadable, "Line 8"),
     "one move too many": ("S 2 S1:0-2", "S 2 S1:0-2 S1:2-4", Unreadable, "Line 14"),
@@ -165,12 +182,77 @@ def test_a_damaged_record_is_told_by_its_line(case):
     assert told in message and message.endswith(".") and "\n" not in message
 
 
+FOUR = "louisa S:0,.,.,. W:.,.,.,. N:.,.,.,. E:.,.,.,. turn:S"
+DIFFERING = {
+    "seats": (f"position: {FOUR}\nseats: SN", "Seats «SN» are not those of the position, SWNE."),
+    "mode": (f"position: {FOUR}\nmode: partners", "Mode «partners» is not that of the position"),
+    "no mode": (f"position: {FOUR} mode:partners\nmode: each", "Mode «each» is not that of the"),
+}
+
+
+@pytest.mark.parametrize("case", DIFFERING)
+def test_headers_that_differ_from_the_position_are_refused(case):
+    headers, told = DIFFERING[case]
+    with pytest.raises(Unreadable, match=f"Line 3 of the record: {told}"):
+        record.read(f"game: louisa\n{headers}\n\nS 4 S1:0-4\n").start()
+
+
+def test_headers_that_agree_with_the_position_are_not():
+    headers = f"position: {FOUR} mode:partners\nseats: ENWS\nmode: partners"
+    assert record.read(f"game: louisa\n{headers}\n\nS 4 S1:0-4\n").start().mode == "partners"
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\x85", "\x0c", "\x1c"])
+def test_a_line_ends_where_a_file_says_so_and_nowhere_else(sign):
+    text = GOOD.replace("S is lucky.", f"S is{sign}lucky.")
+    assert record.read(text).lines[0].before == (f"S is{sign}lucky.",)
+    assert record.write(record.read(text)) == text
+
+
+@pytest.mark.parametrize("newline", ["\r\n", "\r"])
+def test_a_record_from_another_system_is_the_same(newline):
+    assert record.write(record.read("\ufeff" + GOOD.replace("\n", newline))) == GOOD
+
+
+def test_a_comment_may_follow_a_tab():
+    tabbed = GOOD.replace("S 5 S1:.-0 ; at once", "S\t5 S1:.-0\t; at once")
+    first = record.read(tabbed).lines[0]
+    assert (first.moves, first.comment) == (("S1:.-0",), "at once")
+
+
+def test_the_variation_that_is_too_deep_is_named_by_its_line():
+    deep = "(\nS 2 S1:0-2\n" * 21
+    with pytest.raises(Unreadable) as refusal:
+        record.read(f"game: louisa\n\nS 2 S1:0-2\n{deep}")
+    assert str(refusal.value).startswith("Line 44 of the record, «(», lies more than 20 ")
+
+
 def test_a_throw_too_many_is_told_in_words():
     text = "game: louisa\nposition: louisa S:0,.,.,. N:.,.,.,. turn:S dice:4\n\nS 3 S1:0-3\n"
     told = "Line 4 of the record: S has a throw on the table still to be played."
     with pytest.raises(Unreadable) as refusal:
         record.replay(record.read(text))
     assert str(refusal.value) == told
+
+
+ENDED = """game: louisa
+position: louisa S:H,H,H,57 N:0,.,.,. turn:S
+
+S 1 S4:57-H
+"""
+
+
+@pytest.mark.parametrize("line", ["N 4 N1:0-4", "S 4 -", "N = -"])
+def test_a_line_after_the_end_is_told_that_the_game_is_over(line):
+    with pytest.raises(IllegalMove) as refusal:
+        record.replay(record.read(f"{ENDED}{line}\n"))
+    assert str(refusal.value) == "Line 5 of the record: The game is over: S has won."
+
+
+def test_a_line_after_an_undecided_end_is_told_so_too():
+    text = next(p.values[0] for p in RECORDS if p.id == "india-shut-in").read_text()
+    with pytest.raises(IllegalMove, match="The game is over: no man of any player"):
+        record.replay(record.read(f"{text}S 1,1 -\n"))
 
 
 IN_THE_MIDDLE = """game: parcheesi-double

@@ -1,5 +1,8 @@
 """Simulation: the same for any number of workers, counts that agree, and an end to every game."""
 
+import os
+from multiprocessing import active_children
+
 import pytest
 
 import engine
@@ -74,6 +77,15 @@ def test_any_number_of_workers_gives_the_same_result(name):
     assert simulate.simulate(plan, workers=3) == alone
 
 
+def test_there_are_never_more_workers_than_processors(monkeypatch):
+    monkeypatch.setattr(simulate, "CHUNK", 1)
+    seen = []
+    wanted = os.cpu_count() + 3
+    plan = Plan("falcon", games=wanted)
+    simulate.simulate(plan, wanted, lambda done: seen.append(len(active_children())))
+    assert max(seen) <= os.cpu_count()
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_another_seed_gives_another_result(name):
     assert simulate.simulate(Plan(name, games=5, seed=1)) != simulate.simulate(
@@ -118,7 +130,20 @@ def test_a_sensible_player_likes_to_turn_falcon():
 def test_equal_points_are_a_draw_and_not_undecided():
     """Equal points are rare, so the seed was looked for."""
     drawn = simulate.simulate(Plan("parcheesi-double", "SWNE", 1, 64, (("first-five", "sum"),)))
-    assert drawn["wins"] == {"drawn": 1} and drawn["undecided"] == 0
+    assert drawn["wins"] == dict.fromkeys("ENSW", 0) | {"drawn": 1} and drawn["undecided"] == 0
+
+
+def test_those_who_win_nothing_are_counted_too():
+    assert sorted(simulate.simulate(Plan("louisa", "SWNE", 1))["wins"].values()) == [0, 0, 0, 1]
+    sides = simulate.simulate(Plan("louisa", "SWNE", 12, mode="partners"))["wins"]
+    assert set(sides) == {"SN", "WE"} and sum(sides.values()) == 12
+    rulings = (("partner-seats", "adjacent"),)
+    plan = Plan("parcheesi-double", "SWNE", 1, 1, rulings, mode="partners")
+    assert set(simulate.simulate(plan)["wins"]) == {"SW", "NE"}
+
+
+def test_seats_are_told_in_the_order_they_play_in():
+    assert simulate.simulate(Plan("louisa", "NS", 1))["seats"] == "SN"
 
 
 LOCKED = {
