@@ -26,6 +26,11 @@ class Board:
         bits = {square.id: 1 << n for n, square in enumerate(self.squares)}
         object.__setattr__(self, "bits", bits)
 
+    @property
+    def width(self) -> int:
+        """How many bits a set of squares has."""
+        return len(self.squares)
+
     def set_of(self, *ids: str) -> int:
         """The squares named, as one set."""
         whole = 0

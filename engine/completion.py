@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 
-from engine.change import changed, replaced
-from engine.hand import Hand
+from engine.hand import Judged, moves_of, numbers_of
 from engine.law import Rule
 from engine.move import Move
-from engine.position import WAITING, Position
+from engine.position import WAITING
 from engine.table import Table
-
-Shown = tuple[Hand, list[int], list[Move]]  # a hand, the bits of its moves, those that are open
 
 
 class Completion:
@@ -21,99 +19,184 @@ class Completion:
     are, what is open to them now decides; only otherwise is there anything to search.
     """
 
-    def __init__(self, judge):
-        self.judge = judge
-        self.ground = judge.ground
-        self.disturbs = judge.law.functions("disturbs")
-        self.frees = judge.law.functions("frees")
+    def __init__(self, weighing):
+        self.weighing = weighing
+        self.ground = weighing.ground
+        self.disturbs = weighing.law.functions("disturbs")
+        self.frees = weighing.law.functions("frees")
 
-    def short(self, table: Table, rule: Rule, shown: list[Shown]) -> list[Move]:
+    def short(self, table: Table, rule: Rule, owners, shown: list[Judged]) -> list[Move]:
         """The open moves that the clause refuses: they leave a rest that nobody can play."""
-        asked = []
         opened: dict[int, int] = {}  # the numbers open to each man
-        for hand, _, open_ in shown:
-            if open_:
-                numbers = hand.numbers_open(open_)
-                index = open_[0].index
+        asked = []
+        count = 0
+        for index, judged in zip(owners, shown, strict=True):
+            numbers = judged.numbers
+            if numbers:
+                count += len(judged.open)
                 opened[index] = opened.get(index, 0) | numbers
-                if numbers & hand.asked_by(rule):
-                    asked.append((hand, open_, numbers & hand.asked_by(rule)))
-        short = []
-        for hand, open_, numbers in asked:
-            short += self._short(table, hand, open_, numbers, opened)
-        all_short = len(short) == sum(len(open_) for _, _, open_ in shown)
-        if all_short and all(rule.function(move) == "if possible" for move in short):
+                numbers &= judged.hand.asked_by(rule)
+                if numbers:
+                    asked.append((index, judged, numbers))
+        if not asked:
+            return []
+        total = table.docket.total
+        going = self._going(table, opened)
+        doubted = []
+        for index, judged, numbers in asked:
+            doubtful = numbers & ~(1 << total)
+            if doubtful and self.disturbs:
+                doubtful &= ~self._sure(table, index, judged, going)
+            if doubtful:
+                doubted.append((index, judged, doubtful))
+        if not doubted:
+            return []
+        bound = opened if self._rigid(table, shown) else None
+        apart = self._apart(table, owners, shown) if self.disturbs else []
+        short: list[Move] = []
+        for index, judged, doubtful in doubted:
+            short += self._short(table, index, judged, doubtful, bound, apart)
+        if len(short) == count and all(rule.function(move) == "if possible" for move in short):
             return []
         return short
 
-    def _short(self, table: Table, hand: Hand, open_, asked: int, opened: dict[int, int]):
+    def _going(self, table: Table, opened: dict[int, int]) -> list[tuple[int, int, int, int]]:
+        """Who can go on: index, place, the numbers open to him, those that leave him the rest."""
+        total, men = table.docket.total, table.men
+        going = [(n, men[n], numbers, mirrored(numbers, total)) for n, numbers in opened.items()]
+        if table.standing.two and not table.throw.moves:  # with two on a square goes his twin
+            masks = self.ground.masks[table.seat]
+            for n, place, numbers, leaving in tuple(going):
+                if masks[place] & table.standing.two and men.count(place) > 1:
+                    going.append((-1 - n, place, numbers, leaving))
+        return going
+
+    def _sure(self, table: Table, index: int, judged: Judged, going) -> int:
+        """The numbers whose rest another can go at once, whatever the move changes."""
+        total = table.docket.total
+        place = table.men[index]
+        joins = self._joining(table, judged)
+        sure = 0
+        for other, start, _, leaving in going:
+            if other == index or other < 0 and other != -1 - index:
+                continue
+            twice = total + start - place  # not the number that brings both to one square
+            if twice > 0 and not twice & 1:
+                leaving &= ~(1 << (twice >> 1))
+            for number in joins:  # nor one that brings him to stand in the other's way
+                if start < place + number <= start + total - number:
+                    leaving &= ~(1 << number)
+            sure |= leaving
+        left = judged.numbers & ~sure & ~(1 << total)
+        return sure | self._alike(table, index, judged, left, going, joins) if left else sure
+
+    def _joining(self, table: Table, judged: Judged) -> list[int]:
+        """The numbers of open moves that may close a way."""
+        closing = self._closing(table)
+        if not closing & judged.hand.ends:
+            return []
+        return [move.number for move in judged.open if move.to & closing]
+
+    def _alike(self, table: Table, index: int, judged: Judged, left: int, going, joins) -> int:
+        """Those of the numbers left that enough others can go too, so that all is gone alike."""
+        total = table.docket.total
+        masks = self.ground.masks[table.seat]
+        closing = self._closing(table)
+        sure = 0
+        for move in judged.open:
+            number = move.number
+            if left >> number & 1 and not total % number and number not in joins:
+                free = [
+                    start
+                    for other, start, numbers, _ in going
+                    if other != index
+                    and (other >= 0 or other == -1 - index)
+                    and numbers >> number & 1
+                    and not masks[start + number] & closing
+                ]
+                if len(free) >= total // number - 1 and len(set(free)) == len(free):
+                    sure |= 1 << number
+        return sure
+
+    def _rigid(self, table: Table, shown: list[Judged]) -> bool:
+        """Whether no move can open another's way: then what is open now is all that can be gone."""
+        if not self.frees:
+            return False
+        for judged in shown:
+            for move in judged.open:
+                for opens in self.frees:
+                    if opens(table, move):
+                        return False
+        return True
+
+    def _apart(self, table: Table, owners, shown: list[Judged]) -> list[tuple[int, int, int]]:
+        """Of each man who may go any part: index, place, the numbers that bring him near nobody."""
+        closing = self._closing(table)
+        return [
+            (n, table.men[n], numbers_of([m for m in judged.open if not m.to & closing]))
+            for n, judged in zip(owners, shown, strict=True)
+            if judged.hand.any_part and judged.open
+        ]
+
+    def _closing(self, table: Table) -> int:
+        """Squares where one who comes may close the way to others."""
+        closing = 0
+        for disturbs in self.disturbs:
+            closing |= disturbs(table)
+        return closing
+
+    @staticmethod
+    def _by_two_others(move: Move, rest: int, apart) -> bool:
+        """Whether two others can go the rest between them, all three keeping out of the way."""
+        if not any(n == move.index and free >> move.number & 1 for n, _, free in apart):
+            return False
+        others = [(place, free) for n, place, free in apart if n != move.index]
+        for (place, free), (other, other_free) in combinations(others, 2):
+            first = free & mirrored(other_free, rest)
+            for meeting in (move.end - place, rest - (move.end - other)):
+                if meeting >= 0:
+                    first &= ~(1 << meeting)
+            twice = rest + other - place
+            if twice >= 0 and not twice & 1:
+                first &= ~(1 << (twice >> 1))
+            if first:
+                return True
+        return False
+
+    def _short(self, table: Table, index: int, judged: Judged, doubtful: int, opened, apart):
         """Those of one man's moves whose rest cannot be played."""
         total = table.docket.total
-        doubtful = asked & ~(1 << total)
-        if self.disturbs:
-            doubtful = self._doubtful(table, hand, open_, doubtful, opened)
-        if not doubtful:
-            return
-        fresh = self._fresh(table, open_[0].index)
-        beyond = self._beyond(table, fresh)
-        for move in open_:
+        fresh = self._fresh(table, index)
+        never = self._beyond(table, fresh)
+        if opened and fresh is not None:
+            never |= self._not_made_up(table, fresh, opened)
+        for move in judged.of[index]:
             if doubtful >> move.number & 1 and (
-                beyond >> move.number & 1
-                or self._stuck(table, move, fresh, opened)
-                or not self._played_out(table, move)
+                never >> move.number & 1
+                or not self._by_two_others(move, total - move.number, apart)
+                and not self._played_out(table, move)
             ):
                 yield move
 
-    def _doubtful(self, table: Table, hand: Hand, open_, asked: int, opened: dict) -> int:
-        """The numbers but for those whose rest others can go at once, whatever the move changes."""
-        total = table.docket.total
-        index, place = open_[0].index, open_[0].start
-        others = [(table.men[n], numbers) for n, numbers in opened.items() if n != index]
-        if self.ground.masks[table.seat][place] & table.pairs and not table.throw.moves:
-            others.append((place, opened[index]))  # his twin
-        sure = closing = 0
-        for other, numbers in others:
-            sure |= mirrored(numbers, total) & ~same_square(total, place, other)
-        for disturbs in self.disturbs:
-            closing |= disturbs(table)
-        if closing & hand.reach:
-            sure &= ~self._stopping(open_, total, others, closing)
-        doubtful = asked & ~sure
-        if doubtful:
-            for move in open_:
-                if doubtful >> move.number & 1 and total % move.number == 0:
-                    more = total // move.number - 1
-                    if self._shared_alike(table, move, more, others, closing):
-                        doubtful ^= 1 << move.number
-        return doubtful
-
     @staticmethod
-    def _stopping(open_, total: int, others, closing: int) -> int:
-        """The numbers that bring him to stand where each other who could go the rest would pass."""
-        stopping = 0
-        for move in open_:
-            if move.to & closing:
-                rest = total - move.number
-                if not any(
-                    numbers >> rest & 1 and not place < move.end <= place + rest
-                    for place, numbers in others
-                ):
-                    stopping |= 1 << move.number
-        return stopping
-
-    def _shared_alike(self, table: Table, move: Move, count: int, others, closing: int) -> bool:
-        """Whether so many others can go as far as he each, and nobody comes to stand by another."""
-        able = [place for place, numbers in others if numbers >> move.number & 1]
-        if len(able) < count or move.to & closing:
-            return False
-        masks = self.ground.masks[table.seat]
-        free = [place for place in able if not masks[place + move.number] & closing]
-        return len(free) >= count and len(set(free)) == len(free)
+    def _not_made_up(table: Table, fresh: list[int], opened: dict[int, int]) -> int:
+        """The numbers that leave a rest which what is open to those men does not make up."""
+        total, men = table.docket.total, table.men
+        at = {men[n]: numbers for n, numbers in opened.items()}  # alike men are listed once
+        sums = 1
+        for n in fresh:
+            numbers = at.get(men[n], 0)
+            more = sums
+            for number in range(1, total + 1):
+                if numbers >> number & 1:
+                    more |= sums << number
+            sums = more
+        return ~mirrored(sums, total)
 
     def _fresh(self, table: Table, index: int) -> list[int] | None:
         """Those who may go the rest, where a man goes but once in a throw and none is entered."""
         docket = table.docket
-        if not docket.tires or table.waiting and docket.may_enter:
+        if not docket.tires or table.standing.waiting and docket.may_enter:
             return None
         tired = docket.tires[0](table)
         home = self.ground.home
@@ -130,15 +213,6 @@ class Completion:
         to_go = sum(self.ground.home - table.men[n] for n in fresh)
         return (1 << max(0, table.docket.total - to_go)) - 1
 
-    def _stuck(self, table: Table, move: Move, fresh: list[int] | None, opened: dict) -> bool:
-        """Whether the only man who could go the rest cannot, and the move does not set him free."""
-        if fresh is None or len(fresh) > 1 or not self.frees:
-            return False
-        if any(opens(table, move) for opens in self.frees):
-            return False
-        rest = table.docket.total - move.number
-        return not any(opened.get(n, 0) >> rest & 1 for n in fresh)
-
     # The search
 
     def _played_out(self, table: Table, move: Move, tried: dict | None = None) -> bool:
@@ -146,18 +220,19 @@ class Completion:
 
         In whatever order men have come to stand so, with so much left, the same can be played.
         """
-        left = self.judge.left(table, move)
+        left = self.weighing.left(table, move)
         if not left:
             return True
         tried = {} if tried is None else tried
         after = self.going_on(table, move, left)
-        key = (after.men, left, frozenset(after.played) if table.docket.tires else None)
+        played = frozenset(after.played) if table.docket.tires else None
+        key = (tuple(after.all_men), left, played)
         if key not in tried:
-            tried[key] = self._goes_on(self.judge.table(after), sum(left), tried)
+            tried[key] = self._goes_on(after, sum(left), tried)
         return tried[key]
 
     def _goes_on(self, table: Table, whole: int, tried: dict) -> bool:
-        found = [move for _, _, open_ in self.judge.shown(table) for move in open_]
+        found = moves_of(*self.weighing.shown(table))
         if any(move.number == whole for move in found):
             return True
         return any(
@@ -166,16 +241,17 @@ class Completion:
             for move in found
         )
 
-    def going_on(self, table: Table, move: Move, left: tuple[int, ...]) -> Position:
-        """The position with the rest of the throw, as if no move could end the game."""
-        position = table.position
-        men, score, extra = position.men, position.score, position.extra
-        men = replaced(men, position.turn, move.index, move.end)
-        for rule in self.judge.law.effects[move.kind]:
+    def going_on(self, table: Table, move: Move, left: tuple[int, ...]) -> Table:
+        """Another table with the rest of the throw, as if no move could end the game."""
+        after = self.weighing.table(table.position)
+        after.put(table.turn, move.index, move.end)
+        for rule in self.weighing.law.effects[move.kind]:
             for event in rule.function(table, move):
-                men, score, extra = changed(men, score, extra, event)
-        played = (*position.played, (move.man, move.number))
-        return position.going_on(men, left, played, score, extra)
+                after.change(event)
+        after.dice = left
+        after.played += ((move.man, move.number),)
+        after.look()
+        return after
 
 
 @lru_cache(maxsize=1 << 14)
@@ -183,9 +259,3 @@ def mirrored(numbers: int, total: int) -> int:
     """What is left of the total after each of the numbers, as a set."""
     within = numbers & (1 << total + 1) - 1
     return int(f"{within:0{total + 1}b}"[::-1], 2)
-
-
-def same_square(total: int, place: int, other: int) -> int:
-    """The number, as a set, that brings one man where the rest of the total brings the other."""
-    twice = total + other - place
-    return 1 << twice // 2 if twice > 0 and not twice % 2 else 0

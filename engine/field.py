@@ -69,7 +69,7 @@ class Field:
         masks = {p: bits.get(text.rstrip("*"), 0) for p, text in WRITTEN.items()}
         self.masks = dict.fromkeys(SEATS, masks)
         self.column_of = {(p[0], square): path for p, path in paths.items() for square in path}
-        self.standings = {seat: Standings(masks, self.men) for seat in SEATS}
+        self.standings = {seat: Standings(masks, self.board.width) for seat in SEATS}
         self.legs = lru_cache(maxsize=None)(self._legs)
         self.entries = lru_cache(maxsize=None)(self._entries)
         self.reach = lru_cache(maxsize=1 << 14)(self._reach)
@@ -149,7 +149,7 @@ class Field:
     def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[int, ...]:
         """The circles ahead and the Entree point the figure gives the seat's men, each as a set."""
         afoot = self.standings[seat][men].afoot
-        moves = [m for i, p in afoot for m in self.legs(seat, i, p, figure, (figure,))]
+        moves = [m for i in afoot for m in self.legs(seat, i, men[i], figure, (figure,))]
         squares = [move.to for move in moves if move.kind == "move"]
         if WAITING in men:
             squares.append(self.masks[seat][entree(seat, figure)])

@@ -1,15 +1,13 @@
 """A hand: the moves one man could make with what is thrown, and what the law says of them.
 
-All that the throw, the man's place and his leg of the way decide is asked when the hand is dealt.
-While nobody stands in its reach a hand is judged already; otherwise only the clauses that speak of
-those who stand there are asked again.
+All that the throw, the man's place and his leg of the way decide is asked when the hand is dealt,
+and of the clauses about squares where they would speak. While nobody stands there a hand is judged
+already; otherwise what they say is put together from the crowd.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.law import KINDS, Bound, Rule
+from engine.law import KINDS, Bound, Rule, always
 from engine.move import Move
 
 
@@ -25,6 +23,7 @@ class Look:
                 self.asked[rule.at].append((bit, rule.function))
         self.fixed = sum(bit for bit, function in self.asked["throw"] if function(throw))
         self.by_mood = sum(bit for at in ("table", "man") for bit, _ in self.asked[at])
+        self.of_some = [(bit, rule.of) for bit, rule in looking if rule.of is not always]
         self.of_leg = self.asked["leg"]
 
     @property
@@ -36,6 +35,9 @@ class Look:
     def before_meeting(self, move: Move, mood: int) -> int:
         """The bits a move has whoever stands where; `mood` are those of the table and the man."""
         found = self.fixed | mood & self.by_mood
+        for bit, speaks_of in self.of_some:
+            if not speaks_of(move):
+                found &= ~bit
         for bit, function in self.of_leg:
             if function(move):
                 found |= bit
@@ -47,7 +49,6 @@ class Looks(dict):
 
     def __init__(self, law: Bound, throw):
         super().__init__({kind: Look(throw, law.looking[kind]) for kind in KINDS})
-        self.lacking = bool(self.asking("unless"))
         self.calling = bool(self.asking("move"))
 
     def asking(self, at: str, kinds=KINDS) -> tuple:
@@ -55,117 +56,105 @@ class Looks(dict):
         return tuple(dict.fromkeys(ask for kind in kinds for ask in self[kind].asked[at]))
 
 
+class Judged:
+    """What the law says of a hand. Never changed."""
+
+    __slots__ = ("hand", "bits", "open", "numbers", "of")
+
+    def __init__(self, hand: Hand, bits: tuple[int, ...]):
+        refusing = hand.refusing
+        said = zip(hand.moves, bits, strict=True)
+        open_ = tuple([move for move, bit in said if 0 < bit < refusing])
+        self.hand = hand
+        self.bits = bits  # of every move
+        self.open = open_  # the moves that no clause refuses and some clause permits
+        self.numbers = numbers_of(open_)  # how far these go, as a set
+        self.of = [  # the same moves of every man, by index
+            tuple([move.by(index) for move in open_]) for index in range(hand.men)
+        ]
+
+
 class Hand:
-    """One man's moves under one mood of the table."""
+    """The moves of a man at one place; the first of the seat's men stands for whoever is there."""
 
     __slots__ = (
-        "moves", "looks", "refusing", "known", "reach", "bits", "open", "numbers", "lacking",
-        "calls", "special", "single", "_meetings", "_asked_by",
+        "law", "refusing", "men", "any_part", "moves", "known", "met", "lacking", "calls", "reach",
+        "ends", "alone", "_verdicts", "_asked_by",
     )  # fmt: skip
 
-    def __init__(self, law: Bound, looks: Looks, moves: tuple[Move, ...], mood: int):
-        self.moves = moves
-        self.looks = looks
+    def __init__(self, law: Bound, men: int, moves: tuple[Move, ...], known, **asked):
+        self.law = law
         self.refusing = law.refusing
-        self.known = tuple([looks[move.kind].before_meeting(move, mood) for move in moves])
-        self.reach = reached(moves)  # squares where somebody makes a difference
-        self._meetings = None  # made when he first meets somebody
-        self._asked_by = None
-        # clauses that refuse a move that meets nobody, and such as are asked of every move
-        self.lacking = self._lacking() if looks.lacking else ()
-        self.calls = self._calls() if looks.calling else ()
-        self.special = bool(self.lacking or self.calls)
-        self.single = len(moves) == 1 and not self.special
-        # As judged while nobody stands in reach, where no clause has to be called for every move.
-        self.bits = self._alone() if self.lacking else self.known
-        self.open = self.open_of(self.bits)
-        self.numbers = numbers_of(self.open)  # of the moves open then
+        self.men = men  # how many a seat has
+        self.any_part: bool = asked.get("any_part", False)  # he may go any number up to the whole
+        self.moves = moves
+        self.known: tuple[int, ...] = known  # the bits of each move whoever stands where
+        # What clauses about squares say: the bits, where in all, and with the number of each move
+        # where: to be said if anybody stands there, or unless somebody does.
+        self.met: tuple[tuple, ...] = asked["met"]
+        self.lacking: tuple[tuple, ...] = asked["lacking"]
+        self.calls: tuple[tuple, ...] = asked["calls"]  # functions to be asked of every move
+        self.reach = 0
+        for _, where, _ in self.met + self.lacking:
+            self.reach |= where
+        self.ends = 0  # squares where a move may end
+        for move in moves:
+            self.ends |= move.to
+        self._verdicts: dict[tuple[int, ...], Judged] = {}
+        self._asked_by: dict[Rule, int] | None = None
+        self.alone = self.among(0)
 
-    def _lacking(self) -> tuple:
-        return tuple(
-            (bit, function, spots)
-            for rules, spots in self._alike("unless", "to")
-            for bit, function in rules
-        )
-
-    def _calls(self) -> tuple:
-        return tuple(
-            (n, bit, function)
-            for n, move in enumerate(self.moves)
-            for bit, function in self.looks[move.kind].asked["move"]
-        )
-
-    def _alone(self) -> tuple[int, ...]:
-        bits = list(self.known)
-        for bit, _, spots in self.lacking:
-            for n, _ in spots:
-                bits[n] |= bit
-        return tuple(bits)
-
-    def _alike(self, at: str, part: str) -> list[tuple]:
-        """The clauses that look at such a part of moves, with its squares for each move."""
-        alike: dict[tuple, list] = {}
-        for n, move in enumerate(self.moves):
-            rules = self.looks[move.kind].asked[at]
-            if rules:
-                alike.setdefault(tuple(rules), []).append((n, getattr(move, part)))
-        return list(alike.items())
-
-    def met(self, table) -> tuple[Sequence[int], Sequence[Move]]:
-        """The bits of every move, and the moves open, with the men who stand about."""
-        meetings = self._meetings
-        if meetings is None:
-            meetings = self._meetings = self._to_ask()
-        occupied = table.occupied
-        if self.single:  # the same as below, for a hand of one move: most hands
-            (said,) = self.known
-            for squares, rules in meetings:
-                if squares & occupied:
-                    for bit, function in rules:
-                        if squares & function(table):
-                            said |= bit
-            return (said,), self.moves if 0 < said < self.refusing else ()
+    def among(self, crowd: int) -> Judged:
+        """What is said of each move by itself, with these men about."""
         bits = [*self.known]
-        for where, spots, rules in meetings:
-            if where & occupied:
-                for bit, function in rules:
-                    squares = function(table)
-                    if squares & where:
-                        for n, spot in spots:
-                            if spot & squares:
-                                bits[n] |= bit
-        if self.special:
-            self._specially(table, bits)
-        return bits, self.open_of(bits)
-
-    def _to_ask(self) -> list[tuple]:
-        """The clauses about those he may meet, with the squares where that would be."""
-        alike = self._alike("to", "to") + self._alike("way", "way")
-        if self.single:
-            return [(spots[0][1], rules) for rules, spots in alike if spots[0][1]]
-        return [(union(spots), spots, rules) for rules, spots in alike]
-
-    def _specially(self, table, bits: list[int]) -> None:
-        for bit, function, spots in self.lacking:
-            squares = function(table)
+        for said, where, spots in self.met:
+            if crowd & where:
+                for n, spot in spots:
+                    if crowd & spot:
+                        bits[n] |= said
+        for said, _, spots in self.lacking:
             for n, spot in spots:
-                if not spot & squares:
-                    bits[n] |= bit
-        for n, bit, function in self.calls:
-            if function(table, self.moves[n]):
-                bits[n] |= bit
+                if not crowd & spot:
+                    bits[n] |= said
+        return self._verdict(tuple(bits))
 
-    def open_of(self, bits) -> Sequence[Move]:
-        refusing = self.refusing
-        return [move for move, said in zip(self.moves, bits) if 0 < said < refusing]  # noqa: B905
+    def judged(self, table, index: int) -> Judged:
+        """The same of one man's moves, every clause asked."""
+        crowd = table.crowd
+        judged = self.among(crowd) if crowd & self.reach else self.alone
+        if not self.calls:
+            return judged
+        bits = [*judged.bits]
+        for n, bit, function in self.calls:
+            if function(table, self.moves[n].by(index)):
+                bits[n] |= bit
+        return self._verdict(tuple(bits))
+
+    def refusing_too(self, judged: Judged, index: int, against: dict[Move, int]) -> Judged:
+        """The same for a man, with these bits against these moves."""
+        said = zip(self.moves, judged.bits, strict=True)
+        return self._verdict(tuple([bits | against.get(move.by(index), 0) for move, bits in said]))
+
+    def _verdict(self, bits: tuple[int, ...]) -> Judged:
+        verdict = self._verdicts.get(bits)
+        if verdict is None:
+            verdict = self._verdicts[bits] = Judged(self, bits)
+        return verdict
 
     def upto(self, number: int) -> Hand:
         """The same hand without the moves that go further."""
-        return Part(self, number) if number < self.moves[-1].number else self
-
-    def numbers_open(self, open_: Sequence[Move]) -> int:
-        """The numbers of these moves of the hand."""
-        return self.numbers if open_ is self.open else numbers_of(open_)
+        moves = tuple(move for move in self.moves if move.number <= number)
+        count = len(moves)
+        return Hand(
+            self.law,
+            self.men,
+            moves,
+            self.known[:count],
+            met=gathered((said, spots[:count]) for said, _, spots in self.met),
+            lacking=gathered((said, spots[:count]) for said, _, spots in self.lacking),
+            calls=tuple(call for call in self.calls if call[0] < count),
+            any_part=self.any_part,
+        )
 
     def asked_by(self, rule: Rule) -> int:
         """The numbers with which the rest of the throw must be playable too, as a set."""
@@ -177,45 +166,41 @@ class Hand:
         return self._asked_by[rule]
 
 
-class Part(Hand):
-    """A hand without the moves that go further than a number."""
-
-    __slots__ = ("count", "number", "whole")
-
-    def __init__(self, whole: Hand, number: int):
-        self.whole = whole
-        self.number = number
-        self.moves = tuple(move for move in whole.moves if move.number <= number)
-        self.count = count = len(self.moves)
-        self.bits = whole.bits[:count]
-        self.open = self._within(whole.open)
-        self.numbers = whole.numbers & (2 << number) - 1
-        self.calls = [call for call in whole.calls if call[0] < count]
-        self.reach = reached(self.moves)
-        self._asked_by = None
-
-    def _within(self, moves: Sequence[Move]) -> Sequence[Move]:
-        return [move for move in moves if move.number <= self.number]
-
-    def met(self, table) -> tuple[list[int], Sequence[Move]]:
-        bits, open_ = self.whole.met(table)
-        return bits[: self.count], self._within(open_)
+def candidates(owners, shown: list[Judged]) -> dict[Move, int]:
+    """Every move of every man, allowed or not, with the bits of the rules on it."""
+    return {
+        move.by(index): bits
+        for index, judged in zip(owners, shown, strict=True)
+        for move, bits in zip(judged.hand.moves, judged.bits, strict=True)
+    }
 
 
-def union(spots) -> int:
-    """All squares of the spots."""
-    whole = 0
-    for _, squares in spots:
-        whole |= squares
-    return whole
+def moves_of(owners, shown: list[Judged]) -> list[Move]:
+    """The moves that are open."""
+    moves: list[Move] = []
+    for index, judged in zip(owners, shown, strict=True):
+        moves += judged.of[index]
+    return moves
 
 
-def reached(moves) -> int:
-    """All squares the moves pass or come to."""
-    whole = 0
-    for move in moves:
-        whole |= move.to | move.way
-    return whole
+def refusing(owners, shown: list[Judged], against: dict[Move, int]) -> list[Judged]:
+    """The same with these bits against these moves."""
+    refused = {move.index for move in against}
+    return [
+        judged.hand.refusing_too(judged, index, against) if index in refused else judged
+        for index, judged in zip(owners, shown, strict=True)
+    ]
+
+
+def gathered(said) -> tuple[tuple, ...]:
+    """Bits and spots, each spot the number of a move and where: with all the spots in one."""
+    found = []
+    for bits, spots in said:
+        whole = 0
+        for _, where in spots:
+            whole |= where
+        found.append((bits, whole, spots))
+    return tuple(found)
 
 
 def numbers_of(moves) -> int:
@@ -227,16 +212,16 @@ def numbers_of(moves) -> int:
 
 
 class Hands(dict):
-    """man, or whatever else a hand is dealt to → his hand; dealt as asked."""
+    """place, or whatever else a hand is dealt to → the hand; dealt as asked."""
 
     def __init__(self, deal, mood: int = 0):
         super().__init__()
-        self.deal = deal  # (man, mood) → hand
+        self.deal = deal  # (place, mood) → hand
         self.mood = mood
         self._moods: dict[int, Hands] = {mood: self}
 
-    def __missing__(self, man) -> Hand:
-        hand = self[man] = self.deal(man, self.mood)
+    def __missing__(self, place) -> Hand:
+        hand = self[place] = self.deal(place, self.mood)
         return hand
 
     def under(self, mood: int) -> Hands:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 KINDS = ("enter", "move", "home", "beyond", "fly", "back", "side", "beside", "pass")
 
 
-def always(throw) -> bool:
+def always(_) -> bool:
     return True
 
 
@@ -29,6 +29,7 @@ class Rule(NamedTuple):
     because: str  # a sentence part with {fields} for the verdict
     at: str = "move"  # what it looks at: see Law.rule
     when: Callable = always  # of which throws it speaks at all
+    of: Callable = always  # of which moves, whoever stands where
 
     def finds(self, table, move):
         """What the rule finds about the move: squares, or plain truth."""
@@ -38,9 +39,9 @@ class Rule(NamedTuple):
             case "leg":
                 return self.function(move)
             case "table":
-                return self.function(table)
+                return self.of(move) and self.function(table)
             case "man":
-                return move.index in self.function(table)
+                return self.of(move) and move.index in self.function(table)
             case "to":
                 return move.to & self.function(table)
             case "unless":
@@ -60,7 +61,9 @@ class Law:
         self.work = work
         self.rules: list[Rule] = list(earlier)
 
-    def rule(self, hook, clause, *, on=KINDS, at="move", when=always, because="", **options):
+    def rule(
+        self, hook, clause, *, on=KINDS, at="move", when=always, of=always, because="", **options
+    ):
         """Register the decorated function; option names are written with underscores here.
 
         A clause about moves takes `(table, move)`. Where less decides it is asked less often:
@@ -68,8 +71,10 @@ class Law:
         where: asked once and for all; `at="table"`, plain truth about the table: once a throw;
         `at="man"`, from the table, the men, by index, of whom it holds wherever they go;
         `at="to"` and `at="way"`, from the table, the squares *with men on them* that a man may
-        (not) come to or pass: only if he meets somebody; `at="unless"`, those *with men on them*
-        that alone he may come to. `when` tells of which throws a clause speaks.
+        (not) come to or pass; `at="unless"`, those *with men on them* that alone he may come to.
+        These answer for each square by itself, from who stands there (see engine.crowd). `when`
+        tells of which throws a clause speaks; `of`, where it is about the table or a man, of which
+        moves.
         """
         on = on if isinstance(on, tuple) else (on,)
         chosen = tuple(
@@ -78,7 +83,7 @@ class Law:
         )
 
         def register(function):
-            rule = Rule(hook, f"{self.work}.{clause}", function, chosen, on, because, at, when)
+            rule = Rule(hook, f"{self.work}.{clause}", function, chosen, on, because, at, when, of)
             self.rules.append(rule)
             return function
 
@@ -102,9 +107,11 @@ class Law:
     frees = partialmethod(rule, "frees")  # (table, move) -> truth: it may open another's way
     tires = partialmethod(rule, "tires")  # (table) -> men, by index, who have moved in this throw
     # and go no more
-    demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred
+    demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred; with
+    # at="waiting" only asked while one of his men is off the board
     bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
-    excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing
+    excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing; with
+    # at="to" (table) -> squares with men of others: if every move comes to one of them
     forfeits = partialmethod(rule, "forfeits")  # (table) -> events in place of any move
     obliges = partialmethod(rule, "obliges")  # () : a move that can be made must be made
     otherwise = partialmethod(rule, "otherwise")  # () : why a move the throw does not make is none
@@ -125,7 +132,8 @@ class Law:
     rounds = partialmethod(rule, "rounds")  # () -> the four seats in order of play
     leads = partialmethod(rule, "leads")  # ({seat: pips}) -> seats that lead
     opens = partialmethod(rule, "opens")  # () -> truth: the winning throw is played
-    skips = partialmethod(rule, "skips")  # (position, turn) -> truth: no turn for that seat
+    skips = partialmethod(rule, "skips")  # (position, turn) -> truth: no turn for that seat; with
+    # at="order" only asked once some seat has finished
     finishes = partialmethod(rule, "finishes")  # (position, turn) -> truth: that seat has finished
     wins = partialmethod(rule, "wins")  # (position) -> the winner once there is one
     ends = partialmethod(rule, "ends")  # (position) -> truth: the game is over

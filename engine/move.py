@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # made once by the ground: the same move is the same
@@ -17,10 +17,20 @@ class Move:
     way: int = 0  # the squares he passes over, as a set
     uses: tuple[int, ...] = ()  # what of the dice it uses up
     number: int = 0  # how far he goes
+    twins: dict[int, Move] = field(default_factory=dict, repr=False)  # the same by other men
 
     @property
     def man(self) -> str:
         return f"{self.seat}{self.index + 1}"
+
+    def by(self, index: int) -> Move:
+        """The same move by another man of the seat who stands there; always the same object."""
+        if index == self.index:
+            return self
+        if index not in self.twins:
+            text = f"{self.seat}{index + 1}:{self.text.partition(':')[2]}"
+            self.twins[index] = replace(self, index=index, text=text, twins={})
+        return self.twins[index]
 
 
 PASS_TEXT = "-"

@@ -14,9 +14,11 @@ from engine.law import Bound, clauses_of
 from engine.move import Move
 from engine.position import SEATS, WAITING, Position, man_name
 from engine.rules import Rules
-from engine.table import Scene, Table
+from engine.scene import Scene
+from engine.table import Table
 from engine.turn import Turns
 from engine.verdict import Event, Verdict
+from engine.weighing import Weighing
 
 
 class Step(NamedTuple):
@@ -38,12 +40,14 @@ class Game:
         self.ground = rules.ground
         self.rulings = MappingProxyType(dict(rulings))  # games are kept and shared by load
         self.law = Bound(rules.law, rulings, reverse)
-        self._judge = judge = Judge(rules, self.law)
-        self._turns = turns = Turns(rules, self.law, judge)
+        self.weighing = weighing = Weighing(rules.ground, self.law)
+        self._judge = Judge(rules, self.law, weighing)
+        turns = Turns(rules, self.law, weighing)
         self.order = self._agreed_order()
         # the doors a simulation uses, without a detour
-        self.table, self.weighed, self.legal = judge.table, judge.weighed, judge.legal
-        self.rolls, self.thrown, self.advance = turns.rolls, turns.thrown, turns.advance
+        self.table, self.weighed, self.legal = weighing.table, weighing.weighed, weighing.legal
+        self.rolls, self.thrown, self.cast = turns.rolls, turns.thrown, turns.cast
+        self.carry_out, self.advance = turns.carry_out, turns.advance
         self.outcome, self.undecided = turns.outcome, turns.undecided
 
     def _agreed_order(self) -> str:
@@ -187,9 +191,9 @@ class Game:
         self._refuse_another_game(position)
         return self._judge.lost(position)
 
-    def nothing(self, position: Position) -> Move:
+    def nothing(self, at: Position | Table) -> Move:
         """The move of a seat that can play nothing."""
-        return self._judge.passing[position.seats[position.turn]]
+        return self.weighing.passing[at.seat]
 
     # Playing
 
@@ -201,7 +205,7 @@ class Game:
         self.refuse_if_over(position)
         table = self.table(position)
         move, verdict = self._judge.chosen(table, text)
-        after, raw, outcome = self.advance(table, move)
+        after, raw, outcome = self.advance(self.table(position), move)
         outcome = outcome or self.undecided(after)
         events = self._told(table, move, verdict, raw, after, outcome)
         return Step(move.text, verdict.clauses, tuple(events), after, outcome, verdict.why)
@@ -227,7 +231,7 @@ class Game:
         return events
 
     def _name_of_passing(self, table: Table) -> str:
-        if self._judge.penalties(table):
+        if self.weighing.penalties(table):
             return "penalty"
         return "pass" if self.legal(table) else "lost"
 

@@ -34,13 +34,6 @@ class Position(NamedTuple):
         """The seat whose turn it is."""
         return self.seats[self.turn]
 
-    def going_on(self, men, dice, played, score, extra) -> Position:
-        """The same throw with part of it played."""
-        game, seats, _, turn, _, throws, sixes, _, _, mode, order, lead, _ = self
-        return Position(
-            game, seats, men, turn, dice, throws, sixes, played, score, mode, order, lead, extra
-        )
-
 
 def man_name(seat: str, index: int) -> str:
     return f"{seat}{index + 1}"

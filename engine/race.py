@@ -30,7 +30,7 @@ class Race:
         self.home = len(next(iter(board.paths.values()))) - 1
         self.first = -max((len(squares) for squares in (before or {}).values()), default=0)
         self.masks = {seat: self._masks(seat, (before or {}).get(seat, ())) for seat in board.paths}
-        self.standings = {seat: Standings(self.masks[seat], men) for seat in board.paths}
+        self.standings = {seat: Standings(self.masks[seat], board.width) for seat in board.paths}
         self.legs = lru_cache(maxsize=None)(self._legs)  # of squares and numbers there are few
         self.entries = lru_cache(maxsize=None)(self._entries)
         self.beside = lru_cache(maxsize=None)(self._beside)
@@ -62,7 +62,7 @@ class Race:
     @staticmethod
     def _beside(move: Move) -> Move:
         """The move to a square where another stands, leaving him there: written with `=`."""
-        return replace(move, text=f"{move.text}=", kind="beside")
+        return replace(move, text=f"{move.text}=", kind="beside", twins={})
 
     def _move(self, kind, seat, index, start, end, to, way, uses, number) -> Move:
         man = man_name(seat, index)

@@ -9,17 +9,17 @@ from __future__ import annotations
 import gc
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import contextmanager
 from random import Random
 from typing import NamedTuple
 
 import engine
 from engine.errors import RulesError
+from engine.hand import Judged
 from engine.law import clauses_of
-from engine.move import Move
 from engine.play import Game
-from engine.policy import at_random, named
+from engine.policy import named
 
 MOST_GAMES = 10_000_000
 
@@ -30,11 +30,16 @@ class Tally(NamedTuple):
     wins: Counter
     lengths: Counter  # throws a game: how many games had that many
     counts: Counter  # captures, lost throws, moves
-    bits: Counter  # bits of a verdict: how many candidates were judged so
+    bits: Counter  # bits of the verdicts on a hand: how many were judged so
 
     @staticmethod
     def empty() -> Tally:
         return Tally(Counter(), Counter(), Counter(), Counter())
+
+    def judged(self, seen: Iterable[Judged]) -> None:
+        """Count the bits of every verdict."""
+        for judged, times in Counter(seen).items():
+            self.bits[judged.bits] += times
 
     def add(self, other: Tally) -> None:
         for mine, theirs in zip(self, other, strict=True):
@@ -97,9 +102,11 @@ def _played_chunk(chunk) -> Tally:
     plan, first, last = chunk
     game = plan.load()
     tally = Tally.empty()
+    seen: list[Judged] = []
     with no_collecting():
         for number in range(first, last):
-            play_one(game, plan, Random(f"{plan.seed}/{number}").random, tally)
+            play_one(game, plan, Random(f"{plan.seed}/{number}").random, tally, seen)
+        tally.judged(seen)
     return tally
 
 
@@ -115,50 +122,45 @@ def no_collecting():
             gc.enable()
 
 
-def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
-    """One game to its end; everything judged and done goes into the tally."""
+def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -> dict:
+    """One game to its end; all that was done goes into the tally, all that was judged is seen."""
     policy = named(plan.policy)
-    simple = policy is at_random
-    position = game.start(plan.seats, plan.mode)
-    thrown, rolls, table_of = game.thrown, game.rolls, game.table
-    weighed, advance, nothing = game.weighed, game.advance, game.nothing
-    seen: list[int] = []  # the bits of every verdict
-    seats = len(position.seats)
+    table = game.table(game.start(plan.seats, plan.mode))
+    cast, weigh, carry_out, nothing = game.cast, game.weighed, game.carry_out, game.nothing
+    rolls = game.rolls
+    seats = len(table.seats)
+    faces = len(rolls)
     throws = lost = moves = captures = idle = 0
     outcome = None
     while outcome is None:
-        if not position.dice:
-            position = thrown(position, rolls[int(random() * len(rolls))])
+        if table.dice:
+            table.look()
+        else:
+            cast(table, rolls[int(random() * faces)])
             throws += 1
-        table = table_of(position)
-        legal: list[Move] = []
-        if not position.lead:
-            bits, legal = weighed(table)
-            seen += bits
-        if legal:
-            moves += 1
-            idle = 0
+        move = None
+        if not table.lead:
+            shown, legal = weigh(table)
+            seen += shown
             if len(legal) == 1:
                 move = legal[0]
-            elif simple:
-                move = legal[int(random() * len(legal))]
-            else:
+            elif legal:
                 move = policy(game, table, legal, random)
+        if move:
+            moves += 1
+            idle = 0
+            raw, outcome = carry_out(table, move)
         else:
-            move = nothing(position)
             lost += 1
             idle += 1
-        before = position.men
-        position, raw, outcome = advance(table, move)
+            raw, outcome = carry_out(table, nothing(table))
+            if raw and any(event[0] == "off" for _, event in raw):
+                idle = 0  # a penalty: the men stand otherwise
+            elif idle == seats and not outcome:  # nobody could move: can anybody ever again?
+                outcome = game.undecided(table.position)
         for _, event in raw:
             if event[0] == "take":
                 captures += 1
-        if idle:
-            if position.men is not before:
-                idle = 0  # a penalty: the men stand otherwise
-            elif idle == seats and not outcome:  # nobody could move: can anybody ever again?
-                outcome = game.undecided(position)
-    tally.bits.update(seen)
     tally.lengths[throws] += 1
     tally.wins[outcome["winner"] or ("undecided" if outcome.get("undecided") else "drawn")] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)
@@ -169,12 +171,6 @@ def play_one(game: Game, plan: Plan, random, tally: Tally) -> dict:
 
 def summary(plan: Plan, game: Game, tally: Tally) -> dict:
     games = sum(tally.lengths.values())
-    clauses: dict[str, dict[str, int]] = {}
-    for bits, times in tally.bits.items():
-        refused = game.law.refusals(bits)
-        did = "refused" if refused else "permitted"
-        for clause in clauses_of(game.law.rules_of(refused or bits)):
-            clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
     return {
         "game": plan.game,
         "seats": game.seated(plan.seats),
@@ -196,7 +192,7 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
         "moves": tally.counts["moves"],
         "captures": tally.counts["captures"],
         "lost": tally.counts["lost"],
-        "clauses": dict(sorted(clauses.items())),
+        "clauses": said_of(game, tally),
     }
 
 
@@ -215,6 +211,21 @@ def _wins(sides: list[str], tally: Tally) -> Counter:
     for winner, games in tally.wins.items():
         wins[next((side for side in sides if set(side) == set(winner)), winner)] += games
     return wins
+
+
+def said_of(game: Game, tally: Tally) -> dict[str, dict[str, int]]:
+    """For each clause, of how many candidates it permitted and refused."""
+    verdicts = Counter()
+    for bits, times in tally.bits.items():
+        for said in bits:
+            verdicts[said] += times
+    clauses: dict[str, dict[str, int]] = {}
+    for bits, times in verdicts.items():
+        refused = game.law.refusals(bits)
+        did = "refused" if refused else "permitted"
+        for clause in clauses_of(game.law.rules_of(refused or bits)):
+            clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
+    return dict(sorted(clauses.items()))
 
 
 def percentile(lengths: Counter, percent: int) -> int:

@@ -2,77 +2,80 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.position import WAITING
 
-new = tuple.__new__  # makes a Standing without its argument handling: this is the inner loop
+
+class Standing:
+    """The men of one seat; made once for all who ask, and never changed."""
+
+    __slots__ = ("one", "two", "crowd", "lists", "afoot", "waiting", "listed")
+
+    def __init__(self, one: int, two: int, crowd: int, lists: tuple[tuple[int, ...], ...]):
+        self.one = one  # squares with at least one of them
+        self.two = two  # with at least two
+        self.crowd = crowd  # both in one number: what they are in a crowd
+        self.lists = lists
+        # men on the board by index, alike ones once; men off the board, alike ones once; both
+        self.afoot, self.waiting, self.listed = lists
 
 
-class Standing(NamedTuple):
-    one: int  # squares with at least one of them
-    two: int  # with at least two
-    three: int  # with three or more
-    afoot: tuple[tuple[int, int], ...]  # men on the board, alike ones once: (index, place)
-    waiting: tuple[tuple[int, int], ...]  # men off the board, alike ones once
-    listed: tuple[tuple[int, int], ...]  # both
+class Lists(dict):
+    """A word on each man → those on the board by index, those off it, both; alike ones once.
+
+    The word is True of one on the board, the place of one off it, False of one not to be listed.
+    """
+
+    def __missing__(self, men: tuple) -> tuple[tuple[int, ...], ...]:
+        afoot = tuple(index for index, man in enumerate(men) if man is True)
+        waiting = tuple(men.index(place) for place in dict.fromkeys(men) if place < 0)
+        lists = self[men] = (afoot, waiting, afoot + waiting)
+        return lists
 
 
 class Standings(dict):
-    """men of one seat → their standing; filled as asked, and emptied before it grows too large.
+    """men of one seat → their standing; filled as asked.
 
-    Almost every move makes men nobody has asked about before, but seldom a new pair of them. So a
-    standing is put together from those of the first and of the second half of the men.
+    Almost every move makes men nobody has asked about before, and they are asked about again only
+    until they move on: so little is kept, and stays near at hand.
     """
 
-    MOST = 1 << 13
+    MOST = 1 << 8
 
-    def __init__(self, masks: dict[int, int], count: int, first: int = 0):
+    def __init__(self, masks: dict[int, int], width: int):
         super().__init__()
-        self.masks = masks  # the square of every place; of home and the places off the board, none
-        self.half = half = count // 2
-        self.first = first  # number of the first of these men
-        if half:
-            self.lower = Standings(masks, half, first)
-            self.upper = Standings(masks, count - half, first + half)
+        self.square_of = masks.__getitem__  # none for home and the places off the board
+        self.kind_of = {
+            place: bool(square) or (place if place <= WAITING else False)
+            for place, square in masks.items()
+        }.__getitem__
+        self.width = width  # how many squares there are
+        self.lists = Lists()
 
     def __missing__(self, men: tuple[int, ...]) -> Standing:
         if len(self) >= self.MOST:
             self.clear()
-        half = self.half
-        if half:
-            standing = together(self.lower[men[:half]], self.upper[men[half:]])
+        lists = self.lists[tuple(map(self.kind_of, men))]
+        crowd = sum(map(self.square_of, men))
+        if crowd.bit_count() == len(lists[0]):  # no two on a square
+            standing = Standing(crowd, 0, crowd, lists)
         else:
-            standing = self._alone(*men)
+            standing = self._by_two(men)
         self[men] = standing
         return standing
 
-    def _alone(self, place: int) -> Standing:
-        man = ((self.first, place),)
-        square = self.masks[place]
-        afoot, waiting = man if square else (), man if place <= WAITING else ()
-        return Standing(square, 0, 0, afoot, waiting, afoot + waiting)
+    def after(self, old: Standing, men: tuple[int, ...], start: int, end: int) -> Standing:
+        """The standing of these men, one of whom has gone from start to end."""
+        left, come = self.square_of(start), self.square_of(end)
+        if left and come and not old.two and not old.one & come:  # most moves
+            one = old.one ^ left | come
+            return Standing(one, 0, one, old.lists)
+        return self[men]
 
-
-def together(some: Standing, more: Standing) -> Standing:
-    """The standing of all these men; `more` have the higher numbers."""
-    one, two, three, afoot, waiting, _ = some
-    one_more, two_more, three_more, afoot_more, waiting_more, _ = more
-    both = one & one_more
-    if both:
-        afoot_more = unlike(afoot_more, afoot)
-    if waiting and waiting_more:
-        waiting_more = unlike(waiting_more, waiting)
-    afoot += afoot_more
-    waiting += waiting_more
-    two_in_all = two | two_more | both
-    three_in_all = three | three_more | two & one_more | one & two_more if two_in_all else 0
-    return new(
-        Standing, (one | one_more, two_in_all, three_in_all, afoot, waiting, afoot + waiting)
-    )
-
-
-def unlike(men: tuple, others: tuple) -> tuple:
-    """The men whose place is none of the others'; alike ones are listed once."""
-    places = [place for _, place in others]
-    return tuple(man for man in men if man[1] not in places)
+    def _by_two(self, men: tuple[int, ...]) -> Standing:
+        one = two = 0
+        for square in map(self.square_of, men):
+            two |= one & square
+            one |= square
+        # Of men alike the first is listed; where one square is two places of a way, they differ.
+        first = [place not in men[:n] and self.kind_of(place) for n, place in enumerate(men)]
+        return Standing(one, two, one | two << self.width, self.lists[tuple(first)])

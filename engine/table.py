@@ -2,78 +2,107 @@
 
 from __future__ import annotations
 
-from engine.position import Position
+from engine.position import TAKEN, Position
 from engine.throw import Throw
-
-# With so many seats, at such a seat's turn: the others.
-OTHERS = {
-    count: tuple(tuple(n for n in range(count) if n != turn) for turn in range(count))
-    for count in range(1, 5)
-}
 
 
 class Table:
-    """Made once a throw; the clauses read it and never change it."""
+    """Set up from a position; the clauses read it, and only turn-keeping plays on it."""
 
     __slots__ = (
-        "position", "ground", "docket", "seat", "men", "afoot", "waiting", "listed", "own",
-        "pairs", "others", "blocks", "occupied",
+        "game", "seats", "mode", "dockets", "all_men", "standings", "turn", "dice", "throws",
+        "sixes", "played", "score", "order", "lead", "extra", "docket", "men", "standing", "others",
+        "crowd",
     )  # fmt: skip
 
-    def __init__(self, ground, dockets, position: Position):
-        _, seats, men, turn, dice, throws, sixes, played, _, _, _, _, _ = position
-        self.position = position
-        self.ground = ground
-        self.seat = seat = seats[turn]
-        self.men = mine = men[turn]
-        self.docket = dockets[seat, dice, throws, len(played), sixes]
-        standings = ground.standings
-        # squares with one's own man, with two; men on the board and off it, alike ones once
-        own, self.pairs, _, self.afoot, self.waiting, self.listed = standings[seat][mine]
-        self.own = own
-        others = blocks = 0
-        for n in OTHERS[len(seats)][turn]:
-            one, two, _, _, _, _ = standings[seats[n]][men[n]]
-            others |= one
-            blocks |= two
+    def __init__(self, dockets, position: Position):
+        """The dockets are those of the position's seats and mode."""
+        self.dockets = dockets
+        self.set_up(position)
+
+    def set_up(self, position: Position) -> None:
+        (
+            self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, self.played,
+            self.score, self.mode, self.order, self.lead, self.extra,
+        ) = position  # fmt: skip
+        self.all_men = list(men)
+        self.standings = [of[one] for of, one in zip(self.dockets.standings, men, strict=True)]
+        if self.dice:
+            self.look()
+
+    def look(self) -> None:
+        """See the throw on the table and who stands where, as the seat to move."""
+        turn = self.turn
+        dockets = self.dockets
+        standings = self.standings
+        self.docket = dockets[turn, self.dice, self.throws, len(self.played), self.sixes]
+        self.men = self.all_men[turn]
+        self.standing = standing = standings[turn]
+        crowd = standing.crowd
+        others = 0
+        for n, lane in dockets.others[turn]:
+            standing = standings[n]
+            others |= standing.one
+            crowd |= standing.crowd << lane
         self.others = others  # squares with a man of another seat
-        self.blocks = blocks  # squares with two men of another seat
-        self.occupied = own | others
+        self.crowd = crowd  # everybody, see engine.crowd
 
     @property
-    def seats(self) -> str:
-        return self.position.seats
+    def position(self) -> Position:
+        """All of it as a value."""
+        return Position(
+            self.game, self.seats, tuple(self.all_men), self.turn, self.dice, self.throws,
+            self.sixes, self.played, self.score, self.mode, self.order, self.lead, self.extra,
+        )  # fmt: skip
+
+    # What clauses ask
 
     @property
-    def turn(self) -> int:
-        return self.position.turn
+    def own(self) -> int:
+        """Squares with a man of one's own."""
+        return self.standing.one
+
+    @property
+    def pairs(self) -> int:
+        """Squares with two men of one's own."""
+        return self.standing.two
+
+    @property
+    def blocks(self) -> int:
+        """Squares with two men of one other seat."""
+        return self.dockets.lanes.pairs_of_others(self.crowd)
+
+    @property
+    def opponents(self) -> int:
+        """Squares with a man of a seat that is neither one's own nor one's partner's."""
+        return self.dockets.lanes.opponents(self.crowd)
+
+    @property
+    def afoot(self) -> list[tuple[int, int]]:
+        """Men on the board, alike ones once: (index, place)."""
+        return [(index, self.men[index]) for index in self.standing.afoot]
+
+    @property
+    def waiting(self) -> list[tuple[int, int]]:
+        """Men off the board, alike ones once."""
+        return [(index, self.men[index]) for index in self.standing.waiting]
+
+    @property
+    def ground(self):
+        return self.dockets.ground
+
+    @property
+    def seat(self) -> str:
+        return self.seats[self.turn]
 
     @property
     def throw(self) -> Throw:
         return self.docket.throw
 
     @property
-    def dice(self) -> tuple[int, ...]:
-        """Thrown and still to be played."""
-        return self.position.dice
-
-    @property
     def partner(self) -> str | None:
         """The partner's seat, where two play against two."""
-        return self.ground.partners[self.seat] if self.position.mode == "partners" else None
-
-    @property
-    def opponents(self) -> int:
-        """Squares with a man of a seat that is neither one's own nor one's partner's."""
-        ally = self.partner if self.ground.spares else None
-        return self.squares_of(s for s in self.seats if s not in (self.seat, ally))
-
-    def squares_of(self, seats) -> int:
-        squares = 0
-        for seat in seats:
-            men = self.position.men[self.seats.index(seat)]
-            squares |= self.ground.standings[seat][men].one
-        return squares
+        return self.dockets.partners.get(self.seat)
 
     def standing_at(self, squares: int) -> list[tuple[int, int]]:
         """Men of other seats on the squares: (turn of the seat, index of the man)."""
@@ -81,7 +110,7 @@ class Table:
         for turn, seat in enumerate(self.seats):
             if turn != self.turn:
                 masks = self.ground.masks[seat]
-                for index, place in enumerate(self.position.men[turn]):
+                for index, place in enumerate(self.all_men[turn]):
                     if masks[place] & squares:
                         found.append((turn, index))
         return found
@@ -90,36 +119,27 @@ class Table:
         """Events: everyone of another seat who stands on the squares is taken."""
         return [("take", turn, index) for turn, index in self.standing_at(squares)]
 
+    # What turn-keeping does
 
-class Scene:
-    """A position looked at as a whole, to see whether its men can stand so."""
+    def put(self, turn: int, index: int, place: int) -> None:
+        """Put a man of a seat somewhere."""
+        men = self.all_men[turn]
+        start = men[index]
+        men = self.all_men[turn] = men[:index] + (place,) + men[index + 1 :]
+        standings = self.standings
+        standings[turn] = self.dockets.standings[turn].after(standings[turn], men, start, place)
 
-    def __init__(self, position: Position, ground):
-        self.position = position
-        self.ground = ground
-        self.seats = position.seats
-        self.standings = {
-            seat: ground.standings[seat][men]
-            for seat, men in zip(position.seats, position.men, strict=True)
-        }
-
-    @property
-    def crowded(self) -> int:
-        """Squares with three or more men of one seat."""
-        return self._any(standing.three for standing in self.standings.values())
-
-    @property
-    def shared(self) -> int:
-        """Squares with men of more than one seat."""
-        seen = both = 0
-        for standing in self.standings.values():
-            both |= seen & standing.one
-            seen |= standing.one
-        return both
-
-    @staticmethod
-    def _any(sets) -> int:
-        whole = 0
-        for squares in sets:
-            whole |= squares
-        return whole
+    def change(self, event: tuple) -> None:
+        """Do what one of the law's events says of men, scores and further keys."""
+        name, turn, index, value = (*event, None, None, None)[:4]
+        if name in ("take", "off"):
+            self.put(turn, index, TAKEN)
+        elif name == "place":
+            self.put(turn, index, value)
+        elif name == "score":
+            score = self.score
+            self.score = score[:turn] + (score[turn] + value,) + score[turn + 1 :]
+        elif name == "mark":
+            key, text = value
+            kept = tuple(pair for pair in self.extra if pair[0] != key)
+            self.extra = kept + (((key, text),) if text else ())

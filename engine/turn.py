@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.change import changed, replaced
-from engine.judge import Judge
 from engine.law import KINDS, Bound, clauses_of
 from engine.move import Move
 from engine.position import Position
 from engine.rules import Rules
 from engine.table import Table
+from engine.weighing import Weighing
 
 new = tuple.__new__  # makes a Position without its argument handling: this is the inner loop
 
@@ -18,13 +17,15 @@ new = tuple.__new__  # makes a Position without its argument handling: this is t
 class Turns:
     """Carries throws and moves out under one bound law."""
 
-    def __init__(self, rules: Rules, law: Bound, judge: Judge):
+    def __init__(self, rules: Rules, law: Bound, weighing: Weighing):
         self.rules = rules
         self.ground = rules.ground
         self.law = law
-        self.judge = judge
+        self.weighing = weighing
         self.counts_sixes = rules.counts_sixes
         self._skips = law.functions("skips")
+        # whether somebody may have no turn before anybody has finished
+        self._skips_early = any(rule.at != "order" for rule in law.of("skips"))
         self.rolls = tuple(product(range(1, 7), repeat=rules.dice))
         self._grants = {pips: self._speaking("grants", pips) for pips in self.rolls}
         self._shows = {pips: self._speaking("shows", pips) for pips in self.rolls}
@@ -52,75 +53,92 @@ class Turns:
             return position
         for grants in self._grants[pips]:
             granted = grants(position)
-            if granted and granted != position.throws:
+            if granted:  # all that grant throws grant as many
                 position = new(Position, position[:5] + (granted,) + position[6:])
+                break
         for shows in self._shows[pips]:
             shown = shows(position)
             if shown:
                 position = new(Position, position[:4] + (shown,) + position[5:])
         return position
 
-    def advance(self, table: Table, move: Move):
-        """The position after a legal move, the law's events with their rules, and the outcome."""
-        position = table.position
-        game, seats, men, turn, dice, throws, sixes, played, score, mode, order, lead, extra = (
-            position
-        )
-        if lead:
+    def cast(self, table: Table, pips: tuple[int, ...]) -> None:
+        """Throw on the table; the pips are known to be good."""
+        if pips in self._heard and not table.lead:
+            position = self.thrown(table.position, pips)
+            table.dice, table.throws = position.dice, position.throws
+        else:
+            table.dice = pips
+        table.look()
+
+    def carry_out(self, table: Table, move: Move):
+        """Make a legal move on the table: the law's events with their rules, and the outcome."""
+        if table.lead:
             return self._led(table)
         docket = table.docket
-        raw = []
-        left = ()
-        if move.index < 0:
-            penalties = self.judge.penalties(table) if docket.forfeits else ()
+        raw: list[tuple] = []
+        if docket.forfeits and move.index < 0:
+            penalties = self.weighing.penalties(table)
             raw = [(rule, event) for rule, events in penalties for event in events]
-        else:
-            men = replaced(men, turn, move.index, move.end)
-            if docket.leaves or len(dice) > 1:
-                left = self.judge.left(table, move)
         asked, effects = self._effects[move.kind]
         if asked or move.to & table.others:
             for rule in effects:
                 for event in rule.function(table, move):
                     raw.append((rule, event))
+        before = table.position if raw else None
+        left = ()
+        if move.index >= 0:
+            if docket.divisible:
+                left = self.weighing.left(table, move)
+            table.put(table.turn, move.index, move.end)
+        table.dice = left
         if left:
-            played = (*played, (move.man, move.number))
+            table.played += ((move.man, move.number),)
         else:
-            played = ()
-            throws -= 1
-            sixes = sixes + 1 if throws and self.counts_sixes else 0
-            if throws == 0 and not raw:
-                turn = self._next_turn(position, turn)
-                throws = 1
-        for _, event in raw:
-            men, score, extra = changed(men, score, extra, event)
-        after = new(
-            Position,
-            (game, seats, men, turn, left, throws, sixes, played, score, mode, order, (), extra),
-        )
-        if raw:
-            return self._settled(position, after, raw)
-        return after, raw, None
+            table.played = ()
+            table.throws -= 1
+            if self.counts_sixes:
+                table.sixes = table.sixes + 1 if table.throws else 0
+            if not table.throws and not raw:
+                if table.order or self._skips_early:
+                    self._pass_on(table)
+                else:
+                    table.turn = (table.turn + 1) % len(table.seats)
+                    table.throws = 1
+        return self._settled(before, table, raw) if raw else (raw, None)
 
-    def _settled(self, before: Position, after: Position, raw: list):
-        """After events: who has finished, whether the game is over, who throws next."""
+    def advance(self, table: Table, move: Move):
+        """The position after a legal move, the law's events with their rules, and the outcome."""
+        raw, outcome = self.carry_out(table, move)
+        return table.position, raw, outcome
+
+    def _pass_on(self, table: Table) -> None:
+        """Give the turn to the next seat that has one."""
+        table.turn = self._next_turn(table.position, table.turn)
+        table.throws, table.sixes = 1, 0
+
+    def _settled(self, before: Position, table: Table, raw: list):
+        """After events: what they change, who has finished, whether it is over, who is next."""
+        for _, event in raw:
+            table.change(event)
         for rule in self.law.of("finishes"):
-            for turn, seat in enumerate(after.seats):
-                if seat not in after.order and rule.function(after, turn):
-                    after = after._replace(order=after.order + seat)
-                    raw.append((rule, ("finish", turn, None, len(after.order))))
+            for turn, seat in enumerate(table.seats):
+                if seat not in table.order and rule.function(table.position, turn):
+                    table.order += seat
+                    raw.append((rule, ("finish", turn, None, len(table.order))))
+        after = table.position
         for rule in self.law.of("wins"):
             winner = rule.function(after)
             if winner and not rule.function(before):
                 raw.append((rule, ("win", None, None, winner)))
         outcome = self.outcome(after)
-        if outcome:
-            return after._replace(dice=(), throws=1, sixes=0, played=()), raw, outcome
         stopped = any(rule.function(after) for rule in self.law.of("stops"))
-        if stopped or after.throws == 0:
-            turn = self._next_turn(after, after.turn)
-            after = after._replace(turn=turn, dice=(), throws=1, sixes=0, played=())
-        return after, raw, None
+        if outcome or stopped:
+            table.dice = table.played = ()
+            table.throws, table.sixes = 1, 0
+        if not outcome and (stopped or not after.throws):
+            self._pass_on(table)
+        return raw, outcome
 
     def _next_turn(self, position: Position, turn: int) -> int:
         """The next seat in order of play that has a turn."""
@@ -137,25 +155,22 @@ class Turns:
 
     def _led(self, table: Table):
         """A throw for the lead: noted, and when all have thrown, decided or thrown again."""
-        position = table.position
         (rule,) = self.law.of("leads")
-        lead = dict(position.lead)
-        lead[position.seat] = sum(position.dice)
-        raw = [(rule, ("lead", position.turn, None, lead[position.seat]))]
-        left = [seat for seat, worth in lead.items() if not worth]
-        if left:
-            turn = position.seats.index(left[0])
-            return position._replace(dice=(), turn=turn, lead=tuple(lead.items())), raw, None
-        leaders = rule.function(lead)
-        turn = position.seats.index(leaders[0])
-        if len(leaders) > 1:
-            again = tuple((seat, 0) for seat in leaders)
-            return position._replace(dice=(), turn=turn, lead=again), raw, None
-        raw.append((rule, ("leads", turn)))
-        after = position._replace(dice=(), turn=turn, lead=())
+        lead = dict(table.lead)
+        worth = lead[table.seat] = sum(table.dice)
+        raw = [(rule, ("lead", table.turn, None, worth))]
+        table.dice = ()
+        left = [seat for seat, thrown in lead.items() if not thrown]
+        leaders = left or rule.function(lead)
+        table.turn = table.seats.index(leaders[0])
+        if left or len(leaders) > 1:
+            table.lead = tuple(lead.items()) if left else tuple((seat, 0) for seat in leaders)
+            return raw, None
+        raw.append((rule, ("leads", table.turn)))
+        table.lead = ()
         if any(opening.function() for opening in self.law.of("opens")):
-            after = self.thrown(after, (lead[leaders[0]],))
-        return after, raw, None
+            self.cast(table, (lead[leaders[0]],))
+        return raw, None
 
     # The end
 
@@ -205,7 +220,7 @@ class Turns:
         return False
 
     def _stirs(self, ready: Position, pips: tuple[int, ...]) -> bool:
-        table = self.judge.table(self.thrown(ready, pips))
-        if self.judge.penalties(table):
+        table = self.weighing.table(self.thrown(ready, pips))
+        if self.weighing.penalties(table):
             return True
-        return bool(self.judge.legal(table))
+        return bool(self.weighing.legal(table))

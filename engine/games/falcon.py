@@ -238,7 +238,7 @@ def jumping_over_a_falcon(table, move):
 
 def _with_falcons(table):
     squares = 0
-    for seat, men in zip(table.seats, table.position.men, strict=True):
+    for seat, men in zip(table.seats, table.all_men, strict=True):
         for place in men:
             if is_falcon(place):
                 squares |= table.ground.masks[seat][place]
@@ -456,7 +456,7 @@ def _put_out(table, move, has_men_left):
     """The players whose last man this move takes."""
     found = []
     for turn, index in table.standing_at(move.to):
-        men = table.position.men[turn]
+        men = table.all_men[turn]
         if not has_men_left((*men[:index], TAKEN, *men[index + 1 :])):
             found.append(("out", turn))
     return found

@@ -70,7 +70,7 @@ def before_entering(table):
 
 def _first_to_move(table):
     """The place of the man by whom the throw was begun."""
-    return table.men[int(table.position.played[0][0][1]) - 1]
+    return table.men[int(table.played[0][0][1]) - 1]
 
 
 def by_one_die(table, move):
@@ -250,6 +250,7 @@ def _serving_the_entry(table, moves):
     "entering",
     when=five_either,
     entering="must",
+    at="waiting",
     because="each time the dice count five, one man is entered",
 )
 def entering_comes_first(table, moves):
@@ -376,6 +377,7 @@ def entering_two_men(table):
     "entering.2",
     when=divided,
     double_five="must",
+    at="waiting",
     because="a double five enters two men, if two can be entered",
 )
 def entering_the_second(table, moves):
@@ -399,6 +401,7 @@ def _two_can_come(table, moves):
     double_five="must",
     entry_order="either",
     third_man="no",
+    at="waiting",
     because="a double five enters two men, if two can be entered",
 )
 def entering_two_rather_than_moving_first(table, moves):
@@ -414,6 +417,7 @@ def entering_two_rather_than_moving_first(table, moves):
     double_five="must",
     entry_order="either",
     third_man="yes",
+    at="waiting",
     because="a double five enters two men, if two can be entered",
 )
 def entering_two_whoever_stands_there(table, moves):
@@ -607,7 +611,7 @@ def left_of_twenty_four(table, move):
 
     What a double six leaves is counted from twenty-four.
     """
-    gone = move.number + sum(number for _, number in table.position.played)
+    gone = move.number + sum(number for _, number in table.played)
     return COUNTED_DOUBLE[gone // 6 :]
 
 
@@ -650,7 +654,7 @@ def moving_after_an_entry(table):
 
 def _each(table, number):
     """Each man on the board with his share of a double six; one who has had his stands apart."""
-    played = table.position.played
+    played = table.played
     if played and played[0][1] != number:
         return
     moved = {int(man[1]) - 1 for man, _ in played}
@@ -666,8 +670,17 @@ def _entered(table):
     return sum(man not in OFF_BOARD for man in table.men)
 
 
-def _has_had_his_share(table, move):
-    return any(man == move.man for man, _ in table.position.played)
+def _had_their_share(table):
+    """The men, by index, who have moved in this double six."""
+    return [int(man[1]) - 1 for man, _ in table.played]
+
+
+def is_six(move):
+    return move.number == 6
+
+
+def is_twelve(move):
+    return move.number == 12
 
 
 @law.shares("double-six.2", when=doubled)
@@ -694,13 +707,20 @@ def moving_four_men(move):
     return move.number == 6
 
 
-@law.forbids("double-six.2", on=AFOOT, when=begun, because="he has gone his 6 already")
-def going_six_twice(table, move):
+@law.forbids(
+    "double-six.2",
+    on=AFOOT,
+    at="man",
+    of=is_six,
+    when=begun,
+    because="he has gone his 6 already",
+)
+def going_six_twice(table):
     """«any four men may be moved 6 spaces each»
 
     Four men, each once.
     """
-    return move.number == 6 and _has_had_his_share(table, move)
+    return _had_their_share(table)
 
 
 FOUR_MEN = "it takes four men, and he has not four on the board"
@@ -709,6 +729,8 @@ FOUR_MEN = "it takes four men, and he has not four on the board"
 @law.forbids(
     "double-six.2",
     on=("move", "home"),
+    at="table",
+    of=is_six,
     when=doubled,
     double_six_short="printed-ways",
     home_by_one_die="total",
@@ -717,17 +739,19 @@ FOUR_MEN = "it takes four men, and he has not four on the board"
 @law.forbids(
     "double-six.2",
     on="move",
+    at="table",
+    of=is_six,
     when=doubled,
     double_six_short="printed-ways",
     home_by_one_die="one-die",
     because=FOUR_MEN,
 )
-def moving_fewer_than_four(table, move):
+def moving_fewer_than_four(table):
     """«any four men may be moved 6 spaces each»
 
     Six spaces are a share for one of four men, not for a man of one, two or three.
     """
-    return move.number == 6 and _entered(table) < 4
+    return _entered(table) < 4
 
 
 @law.completes(
@@ -811,28 +835,37 @@ def moving_two_men(move):
     return move.number == 12
 
 
-@law.forbids("double-six.3", on=AFOOT, when=begun, because="he has gone his 12 already")
-def going_twelve_twice(table, move):
+@law.forbids(
+    "double-six.3",
+    on=AFOOT,
+    at="man",
+    of=is_twelve,
+    when=begun,
+    because="he has gone his 12 already",
+)
+def going_twelve_twice(table):
     """«any two men may be moved 12 spaces each»
 
     Two men, each once.
     """
-    return move.number == 12 and _has_had_his_share(table, move)
+    return _had_their_share(table)
 
 
 @law.forbids(
     "double-six.3",
     on=("move", "home"),
+    at="table",
+    of=is_twelve,
     when=doubled,
     double_six_short="printed-ways",
     because="it takes two men, and he has only one on the board",
 )
-def moving_only_one(table, move):
+def moving_only_one(table):
     """«any two men may be moved 12 spaces each»
 
     Twelve spaces are a share for one of two men.
     """
-    return move.number == 12 and _entered(table) < 2
+    return _entered(table) < 2
 
 
 @law.completes(
@@ -856,6 +889,25 @@ def joining_on_the_way(table):
     Only a man who comes to stand with another of his color can keep the second from his twelve.
     """
     return table.own
+
+
+@law.frees("double-six.3")
+def making_room(table, move):
+    """«any two men may be moved 12 spaces each»
+
+    Only a man who leaves another of his color, or overtakes, can let one move who could not before.
+    """
+    gone_from = table.ground.masks[table.seat][move.start]
+    return gone_from & table.pairs or (move.to | move.way) & table.others
+
+
+@law.tires("double-six.3", when=doubled)
+def having_had_their_share(table):
+    """«any two men may be moved 12 spaces each»
+
+    In a double six a man moves once, for his share.
+    """
+    return _had_their_share(table)
 
 
 @law.shares("double-six.4", when=doubled)
@@ -1127,6 +1179,7 @@ def _no_man_to_enter(table, moves):
     when=five_either,
     five_barred="lost",
     five="either",
+    at="waiting",
     because="the five is for entering a man, and none can be entered",
 )
 def moving_by_a_five_that_cannot_enter(table, moves):
@@ -1142,6 +1195,7 @@ def moving_by_a_five_that_cannot_enter(table, moves):
     when=five_by_die,
     five_barred="lost",
     five="die",
+    at="waiting",
     because="the five is for entering a man, and none can be entered",
 )
 def moving_by_a_die_that_cannot_enter(table, moves):
@@ -1157,6 +1211,7 @@ def moving_by_a_die_that_cannot_enter(table, moves):
     when=five_by_sum,
     five_barred="lost",
     five="sum",
+    at="waiting",
     because="the five is for entering a man, and none can be entered",
 )
 def moving_by_a_count_that_cannot_enter(table, moves):

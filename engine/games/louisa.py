@@ -268,7 +268,7 @@ def any_other_throw(table):
 
     With all men off the board only a five is of use.
     """
-    return not table.afoot
+    return not table.own
 
 
 @law.loses(
@@ -279,7 +279,7 @@ def nothing_on_the_board(table):
 
     With no man on the board, any throw but five is lost.
     """
-    return is_no_five(table.throw) and not table.afoot
+    return is_no_five(table.throw) and not table.own
 
 
 @law.grants("r4.3", on=6, entry="rule-4")
@@ -324,7 +324,7 @@ def choosing_on_a_five(table):
 
     A five with men both on and off the board leaves the choice to the player.
     """
-    return table.afoot and table.waiting
+    return table.own and table.waiting
 
 
 @law.obliges("r6", because="he must move or enter a man if he can")
@@ -676,7 +676,7 @@ def order_of_players_is_determined(position):
     return len(position.order) >= len(position.seats) - 1
 
 
-@law.skips("r13.2", finished="skipped")
+@law.skips("r13.2", finished="skipped", at="order")
 def no_turn_for_the_finished(position, turn):
     """«But the remaining players keep on»
 
@@ -773,6 +773,7 @@ def entering_on_any_throw(move):
     entry="rule-15",
     rule_15_choice="enter",
     when=is_no_five,
+    at="waiting",
     because="a man not yet entered is entered on any throw",
 )
 def entering_before_all_else(table, moves):

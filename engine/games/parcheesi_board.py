@@ -99,8 +99,3 @@ def opposed(scene) -> int:
         if allied.get(one) != other:
             squares |= scene.standings[one].one & scene.standings[other].one
     return squares
-
-
-def opposing(table) -> int:
-    """Spaces with a piece of an opponent."""
-    return table.opponents if table.position.mode else table.others

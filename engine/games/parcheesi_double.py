@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from engine.board import ARMS
 from engine.games import parcheesi_single as single
-from engine.games.parcheesi_board import opposing
 from engine.games.parcheesi_single import ENTERING, ENTERING_SPACES, SAFE, captured
 from engine.law import Law
 from engine.position import TAKEN, WAITING, man_name, partner
@@ -279,6 +278,7 @@ def entering_without_a_five(throw):
     entering="must",
     neglect="enforced",
     entry_capture="free",
+    at="waiting",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters(table, moves):
@@ -295,6 +295,7 @@ def moving_where_a_five_enters(table, moves):
     entering="must",
     neglect="enforced",
     entry_capture="bound",
+    at="waiting",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_and_captures(table, moves):
@@ -311,6 +312,7 @@ def moving_where_a_five_enters_and_captures(table, moves):
     entering="must",
     neglect="forfeit",
     entry_capture="free",
+    at="waiting",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_a_new_piece(table, moves):
@@ -327,6 +329,7 @@ def moving_where_a_five_enters_a_new_piece(table, moves):
     entering="must",
     neglect="forfeit",
     entry_capture="bound",
+    at="waiting",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_a_new_piece_and_captures(table, moves):
@@ -353,7 +356,7 @@ def re_entries(moves):
 
 def peaceful(table, moves):
     """Those that capture nothing."""
-    opponents = opposing(table)
+    opponents = table.opponents
     return [move for move in moves if not move.to & opponents]
 
 
@@ -737,7 +740,7 @@ def moved(table):
 
 def handled(table):
     """The men, by index, with whom a part of this throw was played."""
-    return [int(man[1]) - 1 for man, _ in table.position.played]
+    return [int(man[1]) - 1 for man, _ in table.played]
 
 
 def shares_of(table, numbers, whole):
@@ -832,7 +835,7 @@ def twenty_for_a_capture(table, move):
 
     Each piece captured scores twenty.
     """
-    squares = move.to & opposing(table)
+    squares = move.to & table.opponents
     return scored_twenty(table, captured(table, squares)) if squares else ()
 
 
@@ -861,6 +864,7 @@ def re_entering(move):
     neglect="enforced",
     re_entry="captured",
     entry_capture="free",
+    at="waiting",
     because="the captured piece must be re-entered on this 5",
 )
 def neglecting_a_captured_piece(table, moves):
@@ -881,6 +885,7 @@ def neglecting_a_captured_piece(table, moves):
     neglect="enforced",
     re_entry="captured",
     entry_capture="bound",
+    at="waiting",
     because="the captured piece must be re-entered on this 5",
 )
 def neglecting_a_captured_piece_that_would_capture(table, moves):
@@ -897,6 +902,7 @@ def neglecting_a_captured_piece_that_would_capture(table, moves):
     neglect="enforced",
     re_entry="any",
     entry_capture="free",
+    at="waiting",
     because="a captured piece is off, and a piece must be entered on this 5",
 )
 def neglecting_to_enter_after_a_capture(table, moves):
@@ -913,6 +919,7 @@ def neglecting_to_enter_after_a_capture(table, moves):
     neglect="enforced",
     re_entry="any",
     entry_capture="bound",
+    at="waiting",
     because="a captured piece is off, and a piece must be entered on this 5",
 )
 def neglecting_to_enter_and_capture_after_a_capture(table, moves):
@@ -931,13 +938,13 @@ def capturing_on_a_safety_point(table):
 
     An opponent's piece on a circled space is safe from a piece that moves.
     """
-    return SAFE & opposing(table)
+    return SAFE & table.opponents
 
 
 def is_held(table):
     """Whether more than a single piece of an opponent holds the player's Entering Space."""
     space = ENTERING_SPACES[table.seat]
-    return bool(space & opposing(table)) and len(captured(table, space)) > 1
+    return bool(space & table.opponents) and len(captured(table, space)) > 1
 
 
 @law.forbids(
@@ -960,7 +967,7 @@ def capturing_by_entering(table, move):
 
     A piece that enters captures the single opposing piece it finds, Safety Point or not.
     """
-    squares = move.to & opposing(table)
+    squares = move.to & table.opponents
     takes = captured(table, squares) if squares else []
     return takes + scored_twenty(table, takes)
 
@@ -975,27 +982,33 @@ def kept_from_entering(table):
 
 
 @law.excuses(
-    "s25", entry_capture="free", because="every move would capture, and he is not obliged to"
+    "s25",
+    on=("enter", "move"),
+    at="to",
+    entry_capture="free",
+    because="every move would capture, and he is not obliged to",
 )
-def declining_to_capture(table, moves):
+def declining_to_capture(table):
     """«A player is not obliged to capture the piece of an opponent.»
 
     Where every move would capture, by entering or otherwise, he may play nothing.
     """
-    opponents = opposing(table)
-    return all(move.to & opponents for move in moves)
+    return table.opponents
 
 
 @law.excuses(
-    "s25", entry_capture="bound", because="every move would capture, and he is not obliged to"
+    "s25",
+    on="move",
+    at="to",
+    entry_capture="bound",
+    because="every move would capture, and he is not obliged to",
 )
-def declining_to_capture_but_by_entering(table, moves):
+def declining_to_capture_but_by_entering(table):
     """«A player is not obliged to capture the piece of an opponent.»
 
     Where every move would capture he may play nothing, unless it is an entry that does.
     """
-    opponents = opposing(table)
-    return all(move.to & opponents and move.kind != "enter" for move in moves)
+    return table.opponents
 
 
 # The end
@@ -1019,7 +1032,7 @@ def all_pieces_home(position, turn):
     return all(place == HOME for place in position.men[turn])
 
 
-@law.skips("t26")
+@law.skips("t26", at="order")
 def nothing_left_to_move(position, turn):
     """«moves all his pieces "Home" first»
 
@@ -1127,7 +1140,7 @@ def conclude(seating, home, partner_of, is_home):
                 events += [("score", turn, None, -20) for turn in forfeits(turns)]
                 noted = []
             text = ",".join(noted)
-            if text != dict(table.position.extra).get("neglected", ""):
+            if text != dict(table.extra).get("neglected", ""):
                 events.append(("mark", None, None, ("neglected", text)))
             return events
 
@@ -1160,7 +1173,7 @@ def reckoned(table, move, duty):
 
     A record names the man while he is still off (`S1`), and afterwards his seat alone (`S`).
     """
-    text = dict(table.position.extra).get("neglected", "")
+    text = dict(table.extra).get("neglected", "")
     noted = text.split(",") if text else []
     names = [man_name(table.seat, index) for index in range(len(table.men))]
     due = [n for n, place in enumerate(table.men) if place == TAKEN and names[n] not in noted]
@@ -1177,7 +1190,7 @@ def neglected(table, move, due, duty):
     if not due or own > duty.room or space & table.blocks or is_held(table):
         return 0
     entered = move.kind == "enter" and move.start in duty.observed_by
-    if duty.peaceful and space & opposing(table) and (entered or move.kind != "enter"):
+    if duty.peaceful and space & table.opponents and (entered or move.kind != "enter"):
         return 0
     before = min(due, fives(table.dice, makes_five(table.throw)))
     return max(0, before - entered - min(due - entered, fives(rest(table, move), False)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.board import ARMS
 from engine.games import parcheesi_board as board
-from engine.games.parcheesi_board import opposed, opposing
+from engine.games.parcheesi_board import opposed
 from engine.law import Law
 from engine.position import TAKEN, WAITING, partner
 from engine.race import Race
@@ -265,7 +265,7 @@ def capturing_on_a_safety_point(table):
 
     An opponent's piece on a circled space is safe.
     """
-    return SAFE & opposing(table)
+    return SAFE & table.opponents
 
 
 @law.effects("s15", on="move", at="to")
@@ -274,7 +274,7 @@ def capturing(table, move):
 
     Whoever of an opponent's stands where the piece arrives goes back to its owner.
     """
-    squares = move.to & opposing(table)
+    squares = move.to & table.opponents
     return captured(table, squares) if squares else ()
 
 
@@ -432,7 +432,7 @@ def joining_on_a_safety_point(table):
 
     A circled space with an opponent's piece on it is closed.
     """
-    return SAFE & opposing(table)
+    return SAFE & table.opponents
 
 
 @law.excludes(
@@ -535,7 +535,7 @@ def counting_six_twice_with_one(table, move):
 
     The two sixes are for two pieces; one piece goes twelve at once.
     """
-    return any(man == move.man for man, _ in table.position.played)
+    return any(man == move.man for man, _ in table.played)
 
 
 @law.completes(
@@ -696,19 +696,22 @@ def beside_the_other(table):
 
     A piece may count to a space where one opposing piece is and stand beside it.
     """
-    return opposing(table) & ~table.blocks & ~SAFE
+    return table.opponents & ~table.blocks & ~SAFE
 
 
 @law.excuses(
-    "s25", only_capture="may-pass", because="every move would capture, and he is not obliged to"
+    "s25",
+    on=("enter", "move"),
+    only_capture="may-pass",
+    at="to",
+    because="every move would capture, and he is not obliged to",
 )
-def declining_to_capture(table, moves):
+def declining_to_capture(table):
     """«A player is not obliged to capture the piece of an opponent.»
 
     Where every move would capture, he may play nothing.
     """
-    opponents = opposing(table)
-    return all(move.to & opponents and move.kind != "beside" for move in moves)
+    return table.opponents
 
 
 @law.forbids("s26", on="beyond", at="throw", because="only the exact number counts a piece Home")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import NamedTuple
 
+from engine.hand import Judged
 from engine.move import Move
 from engine.play import Game
 from engine.position import Position
@@ -58,7 +59,7 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
     """
     position = game.start(seats, mode)
     turned: list[Turned] = []
-    seen: list[int] = []  # the bits of every verdict
+    seen: list[Judged] = []
     throws = lost = moves = captures = idle = 0
     outcome = None
     while outcome is None:
@@ -71,8 +72,8 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
         table = game.table(position)
         legal = ()
         if not position.lead:
-            bits, legal = game.weighed(table)
-            seen += bits
+            shown, legal = game.weighed(table)
+            seen += shown
         if legal:
             moves, idle = moves + 1, 0
             move = legal[0] if len(legal) == 1 else lots.preferred(throws, legal)
@@ -86,7 +87,7 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
             outcome = game.undecided(position)
         end = (outcome["winner"] or "undecided") if outcome else ""
         turned.append(Turned(before, pips, thrown, move.text, position, end))
-    tally.bits.update(seen)
+    tally.judged(seen)
     tally.lengths[throws] += 1
     tally.wins[end] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)

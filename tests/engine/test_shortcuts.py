@@ -9,14 +9,12 @@ from random import Random
 import pytest
 from hypothesis import given
 
+import engine
+from engine.hand import moves_of, refusing
 from tests.engine.playing import GAMES, positions, quick, settings_of
 
 every_game = pytest.mark.parametrize("name", GAMES)
 OF_SQUARES = ("to", "way", "unless")
-
-
-def judge_of(game):
-    return game._judge
 
 
 @every_game
@@ -28,8 +26,10 @@ def test_every_clause_asked_of_every_move_says_the_same(name):
         if position.lead:
             return
         table = game.table(position)
-        for hand, bits, open_ in judge_of(game).shown(table):
-            for move, said in zip(hand.moves, bits, strict=True):
+        for index, judged in zip(*game.weighing.shown(table), strict=True):
+            open_ = judged.of[index]
+            moves = [move.by(index) for move in judged.hand.moves]
+            for move, said in zip(moves, judged.bits, strict=True):
                 asked = [
                     bit
                     for bit, rule in game.law.looking[move.kind]
@@ -50,9 +50,18 @@ def test_clauses_about_squares_speak_of_squares_with_men_on_them(name):
         table = game.table(position)
         for rule in game.law.judging:
             if rule.at in OF_SQUARES and rule.when(table.throw):
-                assert not rule.function(table) & ~table.occupied, rule.clause
+                assert not rule.function(table) & ~(table.own | table.others), rule.clause
 
     check()
+
+
+def test_a_man_s_move_is_one_object_however_often_it_is_asked_for():
+    """Moves are told apart by identity: one that is refused must be the very one that was open."""
+    louisa = engine.load("louisa")
+    table = louisa.table(louisa.read("louisa S:3,9,20,30 N:.,.,.,. turn:S dice:4"))
+    assert louisa.legal(table)[2] is louisa.legal(table)[2]
+    first = louisa.legal(table)[0]
+    assert first.by(2) is first.by(2) and first.by(2).text == "S3:3-7"
 
 
 DIVIDED = ("parcheesi-single", "parcheesi-double", "india")  # where a throw is played in parts
@@ -100,31 +109,33 @@ def moved_on(game, position, random):
 
 
 def compare_with_search(game, table):
-    judge = judge_of(game)
-    shown = judge.shown(table)
+    weighing = game.weighing
+    owners, shown = weighing.shown(table)
     seen = {}
-    for _, rule in table.docket.completes:
-        allowed = [move for _, _, open_ in shown for move in open_]
+    for bit, rule in table.docket.completes:
+        allowed = moves_of(owners, shown)
         asked = {move: rule.function(move) for move in allowed if move.kind in rule.on}
         expected = {
             move
             for move, whole in asked.items()
-            if whole and not can_be_played_out(judge, table, move, seen)
+            if whole and not can_be_played_out(weighing, table, move, seen)
         }
         if expected == set(allowed) and set(asked.values()) == {"if possible"}:
             expected = set()
-        assert set(judge.completion.short(table, rule, shown)) == expected, table.position
-        shown = [(h, bits, [m for m in open_ if m not in expected]) for h, bits, open_ in shown]
+        assert set(weighing.completion.short(table, rule, owners, shown)) == expected, (
+            table.position
+        )
+        shown = refusing(owners, shown, dict.fromkeys(expected, bit))
 
 
-def can_be_played_out(judge, table, move, seen) -> bool:
+def can_be_played_out(weighing, table, move, seen) -> bool:
     """Every way of going on tried, nothing foreseen."""
-    left = judge.left(table, move)
+    left = weighing.left(table, move)
     if not left:
         return True
-    position = judge.completion.going_on(table, move, left)
+    rest = weighing.completion.going_on(table, move, left)
+    position = rest.position
     if position not in seen:
-        rest = judge.table(position)
-        found = [move for _, _, open_ in judge.shown(rest) for move in open_]
-        seen[position] = any(can_be_played_out(judge, rest, m, seen) for m in found)
+        found = moves_of(*weighing.shown(rest))
+        seen[position] = any(can_be_played_out(weighing, rest, m, seen) for m in found)
     return seen[position]
