@@ -170,7 +170,7 @@ class Completion:
         never = self._beyond(table, fresh)
         if opened and fresh is not None:
             never |= self._not_made_up(table, fresh, opened)
-        for move in judged.of[index]:
+        for move in judged.moves_of(index):
             if doubtful >> move.number & 1 and (
                 never >> move.number & 1
                 or not self._by_two_others(move, total - move.number, apart)

@@ -68,26 +68,28 @@ class Dealer:
     def _dealt_at(self, seat: str, place: int, given, looks: Looks, mood: int) -> Hand:
         moves = tuple(self._moves(seat, place, given))
         asked = [looks[move.kind].asked for move in moves]
-        dealt = list(zip(moves, asked, strict=True))
         return Hand(
             self.law,
             self.ground.men,
             moves,
             tuple([looks[move.kind].before_meeting(move, mood) for move in moves]),
-            met=self._about(seat, [(m.to, a["to"], m.way, a["way"]) for m, a in dealt]),
-            lacking=self._about(seat, [(m.to, a["unless"]) for m, a in dealt]),
+            met=self._about(seat, moves, asked, "to", "way"),
+            lacking=self._about(seat, moves, asked, "unless") if looks.lacking else (),
             calls=tuple((n, bit, f) for n, a in enumerate(asked) for bit, f in a["move"]),
             any_part=isinstance(given, range),
         )
 
-    def _about(self, seat: str, asked) -> tuple[tuple, ...]:
+    def _about(self, seat: str, moves, asked, *looked_at: str) -> tuple[tuple, ...]:
         """What clauses about squares say of moves, those together that find the same."""
         spots: dict[int, list[tuple[int, int]]] = {}
-        for n, parts in enumerate(asked):
-            for squares, clauses in zip(parts[::2], parts[1::2], strict=True):
+        for n, move in enumerate(moves):
+            for at in looked_at:
+                clauses = asked[n][at]
+                squares = self.lanes.at(move.way if at == "way" else move.to) if clauses else 0
                 for bit, clause in clauses:
-                    where = self.lanes.at(squares) & self.where(seat, clause)
-                    spots.setdefault(bit, []).append((n, where))
+                    where = squares & self.where(seat, clause)
+                    if where or at == "unless":
+                        spots.setdefault(bit, []).append((n, where))
         alike: dict[tuple, int] = {}
         for bit, found in spots.items():
             alike[tuple(found)] = alike.get(tuple(found), 0) | bit

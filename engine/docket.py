@@ -22,7 +22,7 @@ class Docket:
         "throw", "total", "hands", "special", "asks", "asks_entering", "asks_man", "may_enter",
         "entering_so", "shares", "offers", "completes", "weighing", "weighing_all_entered",
         "forfeits", "excuses", "excuses_any",
-        "leaves", "divisible", "tires", "simple", "weighs", "plain",
+        "leaves", "tires", "simple", "weighs", "plain",
     )  # fmt: skip
 
     def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
@@ -62,7 +62,6 @@ class Docket:
         self.excuses = tuple(holding("excuses"))
         self.excuses_any = any(rule.at != "to" for rule in self.excuses)
         self.leaves = functions("leaves")
-        self.divisible = bool(self.leaves) or len(throw.dice) > 1  # a move may leave a rest
         self.tires = functions("tires")
         # Every man has one hand, and nothing has to be asked for each move: most throws.
         self.simple = not (

@@ -50,6 +50,7 @@ class Looks(dict):
     def __init__(self, law: Bound, throw):
         super().__init__({kind: Look(throw, law.looking[kind]) for kind in KINDS})
         self.calling = bool(self.asking("move"))
+        self.lacking = bool(self.asking("unless"))
 
     def asking(self, at: str, kinds=KINDS) -> tuple:
         """The clauses, with their bits, that are asked about so much for moves of these kinds."""
@@ -69,9 +70,14 @@ class Judged:
         self.bits = bits  # of every move
         self.open = open_  # the moves that no clause refuses and some clause permits
         self.numbers = numbers_of(open_)  # how far these go, as a set
-        self.of = [  # the same moves of every man, by index
-            tuple([move.by(index) for move in open_]) for index in range(hand.men)
-        ]
+        self.of: list[tuple[Move, ...] | None] = [None] * hand.men  # by index of a man, once made
+
+    def moves_of(self, index: int) -> tuple[Move, ...]:
+        """The open moves, made by one man."""
+        moves = self.of[index]
+        if moves is None:
+            moves = self.of[index] = tuple([move.by(index) for move in self.open])
+        return moves
 
 
 class Hand:
@@ -150,8 +156,8 @@ class Hand:
             self.men,
             moves,
             self.known[:count],
-            met=gathered((said, spots[:count]) for said, _, spots in self.met),
-            lacking=gathered((said, spots[:count]) for said, _, spots in self.lacking),
+            met=gathered((said, upto(count, spots)) for said, _, spots in self.met),
+            lacking=gathered((said, upto(count, spots)) for said, _, spots in self.lacking),
             calls=tuple(call for call in self.calls if call[0] < count),
             any_part=self.any_part,
         )
@@ -179,7 +185,7 @@ def moves_of(owners, shown: list[Judged]) -> list[Move]:
     """The moves that are open."""
     moves: list[Move] = []
     for index, judged in zip(owners, shown, strict=True):
-        moves += judged.of[index]
+        moves += judged.moves_of(index)
     return moves
 
 
@@ -190,6 +196,11 @@ def refusing(owners, shown: list[Judged], against: dict[Move, int]) -> list[Judg
         judged.hand.refusing_too(judged, index, against) if index in refused else judged
         for index, judged in zip(owners, shown, strict=True)
     ]
+
+
+def upto(count: int, spots):
+    """The spots of the first so many moves."""
+    return tuple([spot for spot in spots if spot[0] < count])
 
 
 def gathered(said) -> tuple[tuple, ...]:

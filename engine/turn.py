@@ -88,7 +88,7 @@ class Turns:
         before = table.position if raw else None
         left = ()
         if move.index >= 0:
-            if docket.divisible:
+            if docket.leaves or move.number != docket.total:
                 left = self.weighing.left(table, move)
             table.put(table.turn, move.index, move.end)
         table.dice = left

@@ -65,7 +65,7 @@ class Weighing:
             hand = hands[men[index]]
             judged = hand.among(crowd) if crowd & hand.reach else hand.alone
             shown.append(judged)
-            allowed += judged.of[index]
+            allowed += judged.of[index] or judged.moves_of(index)
         return shown, allowed
 
     def _at_length(self, table: Table) -> Weighed:

@@ -27,7 +27,7 @@ def test_every_clause_asked_of_every_move_says_the_same(name):
             return
         table = game.table(position)
         for index, judged in zip(*game.weighing.shown(table), strict=True):
-            open_ = judged.of[index]
+            open_ = judged.moves_of(index)
             moves = [move.by(index) for move in judged.hand.moves]
             for move, said in zip(moves, judged.bits, strict=True):
                 asked = [

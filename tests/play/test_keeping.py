@@ -137,7 +137,7 @@ def test_a_new_game_leaves_the_one_before_within_reach(table):
     at.fragment_is_written()
     at.page.get_by_role("button", name="New game").click()
     at.people()
-    assert at.position() == "louisa S:.,.,.,. N:.,.,.,. turn:S"
+    at.expect_position("louisa S:.,.,.,. N:.,.,.,. turn:S")
     at.page.get_by_role("button", name="The game before").click()
     at.expect_position(position)
 
