@@ -63,7 +63,8 @@ def _whole(citation: Citation) -> str:
         for name, (label, _) in STYLES.items()
     )
     return (
-        '<section class="cite-whole" aria-labelledby="_work"><h2 id="_work">The whole leaflet</h2>'
+        '<section class="cite-whole" aria-labelledby="_work" data-search-exclude>'
+        '<h2 id="_work">The whole leaflet</h2>'
         f"<p>{_button(citation)}</p>{styles}{_machine(citation)}</section>"
     )
 

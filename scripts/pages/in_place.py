@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Iterator
 from html import escape
+from itertools import groupby
 from textwrap import dedent
 
 from pygments.lexers import PythonLexer
@@ -220,11 +221,19 @@ def _source(rule: Rule) -> str:
 
 
 def _painted(source: str) -> str:
-    painted = "".join(_token(kind, text) for kind, text in PYTHON.get_tokens(source))
+    """Code with a span for each run of one paint: a span for every token would weigh."""
+    runs = groupby(PYTHON.get_tokens(source), key=lambda token: _paint(*token))
+    painted = "".join(_run(paint, "".join(text for _, text in run)) for paint, run in runs)
     return f'<div class="highlight"><pre tabindex="0"><code>{painted}</code></pre></div>'
 
 
-def _token(kind, text: str) -> str:
+def _paint(kind, text: str) -> str:
+    """The class of a token, none for one that is not painted."""
+    if not text.strip():
+        return ""
+    return next((name for family, name in PAINTED.items() if kind in family), "")
+
+
+def _run(paint: str, text: str) -> str:
     shown = escape(text, quote=False)
-    name = next((name for family, name in PAINTED.items() if kind in family), "")
-    return f'<span class="{name}">{shown}</span>' if name and text.strip() else shown
+    return f'<span class="{paint}">{shown}</span>' if paint else shown

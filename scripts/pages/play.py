@@ -86,7 +86,7 @@ def _section(place: Place, rules: Rules) -> str:
 
 def _form(work: Work, games: list[Rules]) -> str:
     return (
-        '<form class="setup" hidden autocomplete="off" aria-label="A new game">'
+        '<form class="setup" hidden autocomplete="off" aria-label="A new game" data-search-exclude>'
         f"{_which(work, games)}{_who()}{_modes(games)}"
         f"{''.join(_switches(work, rules) for rules in games)}{_further(games)}"
         '<p class="setup-says" role="alert"></p>'
