@@ -118,7 +118,7 @@ def man_use(man: str, x: float, y: float, kind: str = "") -> str:
     return (
         f'<g class="man man--{man[0]}{kind}" data-man="{man}"'
         f' transform="translate({_number(x)} {_number(y)})"><use xlink:href="#man-{man[0]}"/>'
-        f'<text y="5.4">{escape(man)}</text></g>'
+        f"<text>{escape(man)}</text></g>"
     )
 
 

@@ -124,7 +124,7 @@ export class ParlorBoard extends HTMLElement {
     element.setAttribute("class", `man man--${name[0]}`);
     element.dataset.man = name;
     element.append(used(`man-${name[0]}`));
-    const text = svgElement("text", { y: "5.4" });
+    const text = svgElement("text");
     text.textContent = name;
     element.append(text);
     this.#layer("men").append(element);
@@ -211,7 +211,7 @@ export class ParlorBoard extends HTMLElement {
   }
 }
 
-function svgElement(name, attributes) {
+function svgElement(name, attributes = {}) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;

@@ -9,17 +9,23 @@ class CiteButton extends HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = "Cite";
-    button.setAttribute("aria-label", `Cite ${this.getAttribute("named")}`);
+    button.setAttribute("aria-label", `Cite ${this.named}`);
     button.setAttribute("aria-haspopup", "dialog");
     this.page = link.href;
     button.addEventListener("click", () => this.open());
     link.replaceWith(button);
   }
 
+  // What is cited; an example is named by the summary it is folded under.
+  get named() {
+    const summary = this.closest("details.example")?.querySelector("summary");
+    return this.getAttribute("named") ?? summary?.lastChild.textContent.trim() ?? "";
+  }
+
   async open() {
     try {
       const { openDialog } = await import("./cite-dialog.js");
-      await openDialog(this.getAttribute("item"), this.getAttribute("named"), this.page);
+      await openDialog(this.getAttribute("item"), this.named, this.page);
     } catch {
       document.location.href = this.page; // no data to be had: the page has the same citations
     }

@@ -57,7 +57,10 @@ def _step(archive: Archive, old: Snapshot, new: Snapshot) -> str:
         for work, members in groupby(found, key=lambda change: change.work)
     ]
     said = "".join(sections) or "<p>The edition says the same.</p>"
-    return f'<section class="changes"><h2 id="{anchor}">{escape(title)}</h2>{said}</section>'
+    return (
+        f'<section class="changes" data-search-exclude><h2 id="{anchor}">{escape(title)}</h2>'
+        f"{said}</section>"
+    )
 
 
 def _work(archive: Archive, work: str, found: list[Change]) -> str:

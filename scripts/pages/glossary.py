@@ -56,7 +56,8 @@ def _source(archive: Archive, full: str) -> str:
     claim = archive.works[work].source["claims"][id]
     named = claim["source"] if isinstance(claim["source"], str) else "; ".join(claim["source"])
     return (
-        f'<p class="term-note">Claimed elsewhere: {escape(claim["statement"], quote=False)} '
+        '<p class="term-note" data-search-exclude>Claimed elsewhere: '
+        f"{escape(claim['statement'], quote=False)} "
         f'<span class="source-name">{escape(named, quote=False)}</span> '
         f"({escape(claim['grade'], quote=False)}; "
         f'<a href="{to_work(archive.works[work], 1, "_claims")}">claims about '
@@ -67,7 +68,7 @@ def _source(archive: Archive, full: str) -> str:
 def _see(term: Term, others: tuple[Term, ...]) -> str:
     names = {other.id: other.term for other in others}
     links = ", ".join(f'<a href="#{id}">{escape(names[id])}</a>' for id in term.see)
-    return f'<p class="term-note">See also {links}.</p>' if links else ""
+    return f'<p class="term-note" data-search-exclude>See also {links}.</p>' if links else ""
 
 
 def _uses(archive: Archive, term: Term) -> str:

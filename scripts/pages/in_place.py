@@ -66,9 +66,7 @@ def _claim(example: Example) -> str:
 def _figure(place: Place, example: Example) -> str:
     played = shown(example)
     ground = ground_of(game_of(example))
-    cite = cite_button(
-        f"example:{example.work}.{example.key}", f"_example-{example.key}", _claim(example)
-    )
+    cite = cite_button(f"example:{example.work}.{example.key}", f"_example-{example.key}")
     said = f'<p class="example-says">{place.prose(example.says)} {cite}</p>'
     said += _rulings(place, example)
     claims = _claims(place, played, ground) + "".join(

@@ -40,7 +40,8 @@ def body(archive: Archive) -> str:
     return (
         f"{INTRODUCTION}\n\n"
         f'<div class="lab"><parlor-lab>{NO_SCRIPT}'
-        '<form class="lab-form" hidden autocomplete="off" aria-label="A run of games">'
+        '<form class="lab-form" hidden autocomplete="off" aria-label="A run of games"'
+        " data-search-exclude>"
         '<button type="submit" class="primary">Run</button></form>'
         f"{held('data-labels', labels)}</parlor-lab></div>\n\n{_measured(works)}"
     )
