@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-OWN, OPPOSING, ALLIED = 0, 2, 4  # the first lane of each; in the next they stand by two
+# The first lane of each, above the two of one's own; in the next they stand by two.
+OPPOSING, ALLIED = 2, 4
 COUNT = 6
 
 

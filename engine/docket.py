@@ -20,9 +20,8 @@ class Docket:
 
     __slots__ = (
         "throw", "total", "hands", "special", "asks", "asks_entering", "asks_man", "may_enter",
-        "entering_so", "shares", "offers", "completes", "weighing", "weighing_all_entered",
-        "forfeits", "excuses", "excuses_any",
-        "leaves", "tires", "simple", "weighs", "plain",
+        "entering_so", "shares", "offers", "completes", "preferring", "preferring_all_entered",
+        "forfeits", "excuses", "excuses_any", "leaves", "tires", "simple", "weighs", "plain",
     )  # fmt: skip
 
     def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
@@ -55,9 +54,9 @@ class Docket:
         self.shares = functions("shares")
         self.offers = functions("offers")
         self.completes = with_bits("completes")
-        # what weighs one move against others, and what of it while no man is off the board
-        self.weighing = with_bits("demands") + with_bits("bars")
-        self.weighing_all_entered = tuple(w for w in self.weighing if w[1].at != "waiting")
+        # clauses that prefer one move to others, and those of them with no man off the board
+        self.preferring = with_bits("demands") + with_bits("bars")
+        self.preferring_all_entered = tuple(w for w in self.preferring if w[1].at != "waiting")
         self.forfeits = with_bits("forfeits")
         self.excuses = tuple(holding("excuses"))
         self.excuses_any = any(rule.at != "to" for rule in self.excuses)
@@ -69,7 +68,7 @@ class Docket:
             or self.shares or self.offers or self.completes
         )  # fmt: skip
         # One move is weighed against another; or nothing is, and nothing may be declined.
-        self.weighs = bool(self.weighing or self.forfeits)
+        self.weighs = bool(self.preferring or self.forfeits)
         self.plain = not (self.weighs or self.excuses)
 
 

@@ -60,7 +60,7 @@ class Looks(dict):
 class Judged:
     """What the law says of a hand. Never changed."""
 
-    __slots__ = ("hand", "bits", "open", "numbers", "of")
+    __slots__ = ("hand", "bits", "open", "numbers", "made")
 
     def __init__(self, hand: Hand, bits: tuple[int, ...]):
         refusing = hand.refusing
@@ -70,13 +70,13 @@ class Judged:
         self.bits = bits  # of every move
         self.open = open_  # the moves that no clause refuses and some clause permits
         self.numbers = numbers_of(open_)  # how far these go, as a set
-        self.of: list[tuple[Move, ...] | None] = [None] * hand.men  # by index of a man, once made
+        self.made: list[tuple[Move, ...] | None] = [None] * hand.men  # by index of a man, once made
 
     def moves_of(self, index: int) -> tuple[Move, ...]:
         """The open moves, made by one man."""
-        moves = self.of[index]
+        moves = self.made[index]
         if moves is None:
-            moves = self.of[index] = tuple([move.by(index) for move in self.open])
+            moves = self.made[index] = tuple([move.by(index) for move in self.open])
         return moves
 
 

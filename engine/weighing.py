@@ -65,7 +65,7 @@ class Weighing:
             hand = hands[men[index]]
             judged = hand.among(crowd) if crowd & hand.reach else hand.alone
             shown.append(judged)
-            allowed += judged.of[index] or judged.moves_of(index)
+            allowed += judged.made[index] or judged.moves_of(index)
         return shown, allowed
 
     def _at_length(self, table: Table) -> Weighed:
@@ -96,7 +96,7 @@ class Weighing:
         hands, special = docket.hands, docket.special
         marks = [(bit, function(table)) for bit, function in docket.asks_man]
 
-        def of(index: int) -> int:
+        def mood_of(index: int) -> int:
             """The mood of the table and of the man."""
             said = mood
             for bit, marked in marks:
@@ -106,23 +106,23 @@ class Weighing:
 
         men = table.men
         if marks:
-            dealt = [(n, hands.under(of(n))[men[n]]) for n in table.standing.listed]
+            dealt = [(n, hands.under(mood_of(n))[men[n]]) for n in table.standing.listed]
         else:
             hands = hands.under(mood)
             dealt = [(n, hands[men[n]]) for n in table.standing.listed]
         for enters in docket.entering_so:
             for index, place in table.waiting:
                 given = tuple(enters(table, place))
-                dealt.append((index, special.under(of(index))[place, given]))
+                dealt.append((index, special.under(mood_of(index))[place, given]))
         for shares in docket.shares:
             for (index, place), counts in shares(table):
-                dealt.append((index, special.under(of(index))[place, counts]))
+                dealt.append((index, special.under(mood_of(index))[place, counts]))
         for offers in docket.offers:
             squares = offers(table)
             for index, hand in tuple(dealt):
                 for move in hand.moves:
                     if move.to & squares:
-                        beside = special.under(of(index))[move.start, (move,)]
+                        beside = special.under(mood_of(index))[move.start, (move,)]
                         dealt.append((index, beside))
         return dealt
 
@@ -156,7 +156,7 @@ class Weighing:
                 owners = self.owners(table)
                 all_moves = candidates(owners, shown)
                 return refusing(owners, shown, dict.fromkeys(all_moves, bit)), []
-        asked = docket.weighing if table.standing.waiting else docket.weighing_all_entered
+        asked = docket.preferring if table.standing.waiting else docket.preferring_all_entered
         if not (asked and allowed):
             return shown, allowed
         against: dict[Move, int] = {}
