@@ -54,8 +54,9 @@ class Completion:
         bound = opened if self._rigid(table, shown) else None
         apart = self._apart(table, owners, shown) if self.disturbs else []
         short: list[Move] = []
+        tried: dict[tuple, bool] = {}
         for index, judged, doubtful in doubted:
-            short += self._short(table, index, judged, doubtful, bound, apart)
+            short += self._short(table, index, judged, doubtful, bound, apart, tried)
         if len(short) == count and all(rule.function(move) == "if possible" for move in short):
             return []
         return short
@@ -163,7 +164,9 @@ class Completion:
                 return True
         return False
 
-    def _short(self, table: Table, index: int, judged: Judged, doubtful: int, opened, apart):
+    def _short(
+        self, table: Table, index: int, judged: Judged, doubtful: int, opened, apart, tried: dict
+    ):
         """Those of one man's moves whose rest cannot be played."""
         total = table.docket.total
         fresh = self._fresh(table, index)
@@ -174,7 +177,7 @@ class Completion:
             if doubtful >> move.number & 1 and (
                 never >> move.number & 1
                 or not self._by_two_others(move, total - move.number, apart)
-                and not self._played_out(table, move)
+                and not self._played_out(table, move, tried)
             ):
                 yield move
 
@@ -215,7 +218,7 @@ class Completion:
 
     # The search
 
-    def _played_out(self, table: Table, move: Move, tried: dict | None = None) -> bool:
+    def _played_out(self, table: Table, move: Move, tried: dict) -> bool:
         """Whether all that the move leaves of the throw can be played; `tried` is what was found.
 
         In whatever order men have come to stand so, with so much left, the same can be played.
@@ -223,7 +226,6 @@ class Completion:
         left = self.weighing.left(table, move)
         if not left:
             return True
-        tried = {} if tried is None else tried
         after = self.going_on(table, move, left)
         played = frozenset(after.played) if table.docket.tires else None
         key = (tuple(after.all_men), left, played)
@@ -243,7 +245,7 @@ class Completion:
 
     def going_on(self, table: Table, move: Move, left: tuple[int, ...]) -> Table:
         """Another table with the rest of the throw, as if no move could end the game."""
-        after = self.weighing.table(table.position)
+        after = table.twin()
         after.put(table.turn, move.index, move.end)
         for rule in self.weighing.law.effects[move.kind]:
             for event in rule.function(table, move):

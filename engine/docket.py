@@ -20,8 +20,9 @@ class Docket:
 
     __slots__ = (
         "throw", "total", "hands", "special", "asks", "asks_entering", "asks_man", "may_enter",
-        "entering_so", "shares", "offers", "completes", "preferring", "preferring_all_entered",
-        "forfeits", "excuses", "excuses_any", "leaves", "tires", "simple", "weighs", "plain",
+        "entering_so", "shares", "offers", "gives", "completes", "preferring",
+        "preferring_all_entered", "forfeits", "excuses", "excuses_any", "leaves", "tires", "simple",
+        "weighs", "plain",
     )  # fmt: skip
 
     def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
@@ -53,6 +54,7 @@ class Docket:
         self.entering_so = tuple(rule.function for rule in enters if rule.at == "table")
         self.shares = functions("shares")
         self.offers = functions("offers")
+        self.gives = bool(self.entering_so or self.shares or self.offers)
         self.completes = with_bits("completes")
         # clauses that prefer one move to others, and those of them with no man off the board
         self.preferring = with_bits("demands") + with_bits("bars")
@@ -63,10 +65,7 @@ class Docket:
         self.leaves = functions("leaves")
         self.tires = functions("tires")
         # Every man has one hand, and nothing has to be asked for each move: most throws.
-        self.simple = not (
-            looks.calling or self.asks_man or self.entering_so
-            or self.shares or self.offers or self.completes
-        )  # fmt: skip
+        self.simple = not (looks.calling or self.asks_man or self.gives or self.completes)
         # One move is weighed against another; or nothing is, and nothing may be declined.
         self.weighs = bool(self.preferring or self.forfeits)
         self.plain = not (self.weighs or self.excuses)

@@ -30,6 +30,17 @@ class Table:
         if self.dice:
             self.look()
 
+    def twin(self) -> Table:
+        """Another table on which everybody stands alike, to try something out."""
+        twin = Table.__new__(Table)
+        twin.dockets, twin.docket = self.dockets, self.docket
+        twin.game, twin.seats, twin.mode = self.game, self.seats, self.mode
+        twin.all_men, twin.standings = self.all_men[:], self.standings[:]
+        twin.turn, twin.dice, twin.throws = self.turn, self.dice, self.throws
+        twin.sixes, twin.played, twin.score = self.sixes, self.played, self.score
+        twin.order, twin.lead, twin.extra = self.order, self.lead, self.extra
+        return twin
+
     def look(self) -> None:
         """See the throw on the table and who stands where, as the seat to move."""
         turn = self.turn

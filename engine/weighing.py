@@ -5,6 +5,7 @@ This is the inner loop of every simulated game; the judge puts into words what i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from engine.completion import Completion
@@ -12,7 +13,7 @@ from engine.docket import Dockets
 from engine.hand import Hand, Judged, candidates, moves_of, refusing
 from engine.law import Bound, Rule
 from engine.move import Move, passing
-from engine.position import SEATS, Position
+from engine.position import SEATS, WAITING, Position
 from engine.table import Table
 
 # What is said of every hand, and the moves that may be made.
@@ -93,38 +94,53 @@ class Weighing:
         """Every hand, with the man who has it by index, in a stable order."""
         docket = table.docket
         mood = self._mood(table)
-        hands, special = docket.hands, docket.special
-        marks = [(bit, function(table)) for bit, function in docket.asks_man]
+        if docket.asks_man:
+            dealt = self._dealt_by_mood(table, mood)
+        else:
+            hands, men = docket.hands.under(mood), table.men
+            dealt = [(index, hands[men[index]]) for index in table.standing.listed]
+        if docket.gives:
+            dealt += tuple(self._given(table, docket.special.under(mood), dealt))
+        return dealt
 
-        def mood_of(index: int) -> int:
-            """The mood of the table and of the man."""
+    @staticmethod
+    def _dealt_by_mood(table: Table, mood: int) -> list[tuple[int, Hand]]:
+        """The same where clauses speak of some men: two at one place are alike no longer."""
+        docket = table.docket
+        men = table.men
+        marks = [(bit, function(table)) for bit, function in docket.asks_man]
+        listed = table.standing.listed
+        if table.standing.two:
+            home = table.ground.home
+            afoot = [index for index, place in enumerate(men) if WAITING < place < home]
+            listed = (*afoot, *table.standing.waiting)
+        dealt: dict[tuple[int, int], tuple[int, Hand]] = {}
+        for index in listed:
             said = mood
             for bit, marked in marks:
                 if index in marked:
                     said |= bit
-            return said
+            alike = (men[index], said)
+            if alike not in dealt:
+                dealt[alike] = (index, docket.hands.under(said)[men[index]])
+        return list(dealt.values())
 
-        men = table.men
-        if marks:
-            dealt = [(n, hands.under(mood_of(n))[men[n]]) for n in table.standing.listed]
-        else:
-            hands = hands.under(mood)
-            dealt = [(n, hands[men[n]]) for n in table.standing.listed]
+    @staticmethod
+    def _given(table: Table, special, dealt) -> Iterator[tuple[int, Hand]]:
+        """The hands that clauses give to some men besides."""
+        docket = table.docket
         for enters in docket.entering_so:
             for index, place in table.waiting:
-                given = tuple(enters(table, place))
-                dealt.append((index, special.under(mood_of(index))[place, given]))
+                yield index, special[place, tuple(enters(table, place))]
         for shares in docket.shares:
             for (index, place), counts in shares(table):
-                dealt.append((index, special.under(mood_of(index))[place, counts]))
+                yield index, special[place, counts]
         for offers in docket.offers:
             squares = offers(table)
-            for index, hand in tuple(dealt):
+            for index, hand in dealt:
                 for move in hand.moves:
                     if move.to & squares:
-                        beside = special.under(mood_of(index))[move.start, (move,)]
-                        dealt.append((index, beside))
-        return dealt
+                        yield index, special[move.start, (move,)]
 
     @staticmethod
     def _mood(table: Table) -> int:

@@ -652,17 +652,11 @@ def moving_after_an_entry(table):
     return after_entering(table)
 
 
-def _each(table, number):
-    """Each man on the board with his share of a double six; one who has had his stands apart."""
-    played = table.played
-    if played and played[0][1] != number:
-        return
-    moved = {int(man[1]) - 1 for man, _ in played}
-    seen = set()
-    for index, place in enumerate(table.men):
-        if GOLD <= place < HOME and (place, index in moved) not in seen:
-            seen.add((place, index in moved))
-            yield (index, place), ((number, COUNTED_DOUBLE[: number // 6]),)
+def shares(throw, number):
+    """A man's share of a double six, unless another way of playing it has been begun."""
+    sixes = len(COUNTED_DOUBLE) - len(throw.dice)  # played before
+    other = throw.moves and sixes * 6 != number * throw.moves
+    return () if other else ((number, COUNTED_DOUBLE[: number // 6]),)
 
 
 def _entered(table):
@@ -683,13 +677,13 @@ def is_twelve(move):
     return move.number == 12
 
 
-@law.shares("double-six.2", when=doubled)
-def six_spaces_each(table):
+@law.counts("double-six.2", when=doubled)
+def six_spaces_each(throw):
     """«any four men may be moved 6 spaces each»
 
     On a double six, four men go six.
     """
-    return _each(table, 6)
+    return shares(throw, 6)
 
 
 @law.permits(
@@ -811,13 +805,13 @@ def leaving_off_in_a_double_six(table, moves):
     return begun(table.throw) and not _only_the_blockade(table, moves)
 
 
-@law.shares("double-six.3", when=doubled)
-def twelve_spaces_each(table):
+@law.counts("double-six.3", when=doubled)
+def twelve_spaces_each(throw):
     """«any two men may be moved 12 spaces each»
 
     On a double six, two men go twelve.
     """
-    return _each(table, 12)
+    return shares(throw, 12)
 
 
 @law.permits(
@@ -910,13 +904,13 @@ def having_had_their_share(table):
     return _had_their_share(table)
 
 
-@law.shares("double-six.4", when=doubled)
-def twenty_four_spaces(table):
+@law.counts("double-six.4", when=doubled)
+def twenty_four_spaces(throw):
     """«or one man 24 spaces»
 
     On a double six, one man goes twenty-four.
     """
-    return _each(table, 24)
+    return shares(throw, 24)
 
 
 @law.permits(

@@ -119,10 +119,6 @@ def is_no_doublet(throw):
     return not is_doublet(throw)
 
 
-def is_whole_doublet(throw):
-    return is_doublet(throw) and not throw.moves
-
-
 def is_begun_doublet(throw):
     return is_doublet(throw) and bool(throw.moves)
 
@@ -675,7 +671,7 @@ def moving_by_a_doublet(throw):
     return is_doublet(throw)
 
 
-@law.counts("t16", when=is_whole_doublet, doublet_parts="any")
+@law.counts("t16", when=is_doublet, doublet_parts="any")
 def any_part(throw):
     """«either with one piece, the whole number of spaces indicated by the dice, or with two or more pieces, moved singly, a different number of spaces»
 
@@ -684,53 +680,13 @@ def any_part(throw):
     return range(1, throw.total + 1)
 
 
-@law.shares("t16", when=is_begun_doublet, doublet_parts="any", doublet_again="once")
-def any_part_of_the_rest(table):
-    """«or with two or more pieces, moved singly, a different number of spaces»
-
-    Of what is left each piece may go any part.
-    """
-    total = table.docket.total
-    return shares_of(table, range(1, total + 1), ((total, (total,)),))
-
-
-@law.shares("t16", when=is_begun_doublet, doublet_parts="any", doublet_again="again")
-def any_part_of_the_rest_by_any_piece(table):
-    """«or with two or more pieces, moved singly, a different number of spaces»
-
-    Of what is left any piece may go any part, one that has moved too.
-    """
-    numbers = range(1, table.docket.total + 1)
-    return [(man, numbers) for man in table.afoot]
-
-
-@law.counts("t16", when=is_whole_doublet, doublet_parts="faces")
+@law.counts("t16", when=is_doublet, doublet_parts="faces")
 def any_faces(throw):
     """«the whole number of spaces indicated by the dice, or with two or more pieces, moved singly»
 
     One piece goes the whole of a doublet, or several go one face or more each.
     """
     return sums_of_faces(throw.dice)
-
-
-@law.shares("t16", when=is_begun_doublet, doublet_parts="faces", doublet_again="once")
-def any_faces_of_the_rest(table):
-    """«or with two or more pieces, moved singly»
-
-    Of what is left each piece may go one face or more.
-    """
-    numbers = sums_of_faces(table.dice)
-    return shares_of(table, numbers, numbers[-1:])
-
-
-@law.shares("t16", when=is_begun_doublet, doublet_parts="faces", doublet_again="again")
-def any_faces_of_the_rest_by_any_piece(table):
-    """«or with two or more pieces, moved singly»
-
-    Of what is left any piece may go one face or more, one that has moved too.
-    """
-    numbers = sums_of_faces(table.dice)
-    return [(man, numbers) for man in table.afoot]
 
 
 def moved(table):
@@ -741,17 +697,6 @@ def moved(table):
 def handled(table):
     """The men, by index, with whom a part of this throw was played."""
     return [int(man[1]) - 1 for man, _ in table.played]
-
-
-def shares_of(table, numbers, whole):
-    """Each number for one man of each place who has not moved; the whole for one who has."""
-    touched = handled(table)
-    found = {}
-    for index, place in enumerate(table.men):
-        if WAITING < place < HOME and (place not in found or found[place][0] in touched):
-            has_moved = index in touched and place != ENTERING
-            found[place] = index, whole if has_moved else numbers
-    return [((index, place), those) for place, (index, those) in found.items()]
 
 
 @law.leaves("t16", when=is_doublet, doublet_parts="any")
