@@ -199,7 +199,7 @@ class Completion:
     def _fresh(self, table: Table, index: int) -> list[int] | None:
         """Those who may go the rest, where a man goes but once in a throw and none is entered."""
         docket = table.docket
-        if not docket.tires or table.standing.waiting and docket.may_enter:
+        if not docket.tires or table.muster.waiting and docket.may_enter:
             return None
         tired = docket.tires[0](table)
         home = self.ground.home

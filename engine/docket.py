@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from engine.crowd import ALLIED, OPPOSING
 from engine.dealer import MOVING, Dealer
-from engine.hand import Looks
+from engine.hand import Hands, Looks
 from engine.law import Bound
+from engine.muster import Muster
 from engine.position import OFF_BOARD
 from engine.throw import Throw
 
@@ -19,8 +20,8 @@ class Docket:
     """One throw under one law."""
 
     __slots__ = (
-        "throw", "total", "hands", "special", "asks", "asks_entering", "asks_man", "may_enter",
-        "entering_so", "shares", "offers", "gives", "completes", "preferring",
+        "throw", "total", "hands", "special", "mustered", "asks", "asks_entering", "asks_man",
+        "may_enter", "entering_so", "shares", "offers", "gives", "completes", "preferring",
         "preferring_all_entered", "forfeits", "excuses", "excuses_any", "leaves", "tires", "simple",
         "weighs", "plain",
     )  # fmt: skip
@@ -46,6 +47,7 @@ class Docket:
         )
         # the hand for every place; those dealt for what a clause gives to some men only
         self.hands, self.special = dealer.hands(throw.seat, counts, entries, looks)
+        self.mustered = Mustered(self.hands, looks.asking("muster"))
         self.asks = looks.asking("table", MOVING)
         entering = looks.asking("table", ("enter",))
         self.asks_entering = tuple(ask for ask in entering if ask not in self.asks)
@@ -76,6 +78,20 @@ def together(counts: list):
     if len(counts) == 1 and isinstance(counts[0], range):
         return counts[0]
     return tuple(count for those in counts for count in those)
+
+
+class Mustered(dict):
+    """muster → the hands where such men are on the board; asked once for each."""
+
+    def __init__(self, hands: Hands, asks):
+        super().__init__()
+        self.hands = hands
+        self.asks = asks
+
+    def __missing__(self, muster: Muster) -> Hands:
+        mood = sum(bit for bit, function in self.asks if function(muster))
+        hands = self[muster] = self.hands.under(mood)
+        return hands
 
 
 class Dockets(dict):

@@ -16,13 +16,14 @@ class Look:
 
     def __init__(self, throw, looking: list[tuple[int, Rule]]):
         self.asked: dict[str, list] = {
-            at: [] for at in ("throw", "leg", "table", "to", "unless", "way", "man", "move")
+            at: []
+            for at in ("throw", "leg", "muster", "table", "to", "unless", "way", "man", "move")
         }
         for bit, rule in looking:
             if rule.when(throw):
                 self.asked[rule.at].append((bit, rule.function))
         self.fixed = sum(bit for bit, function in self.asked["throw"] if function(throw))
-        self.by_mood = sum(bit for at in ("table", "man") for bit, _ in self.asked[at])
+        self.by_mood = sum(bit for at in ("muster", "table", "man") for bit, _ in self.asked[at])
         self.of_some = [(bit, rule.of) for bit, rule in looking if rule.of is not always]
         self.of_leg = self.asked["leg"]
 
@@ -225,18 +226,18 @@ def numbers_of(moves) -> int:
 class Hands(dict):
     """place, or whatever else a hand is dealt to → the hand; dealt as asked."""
 
-    def __init__(self, deal, mood: int = 0):
+    def __init__(self, deal, mood: int = 0, moods: dict[int, Hands] | None = None):
         super().__init__()
         self.deal = deal  # (place, mood) → hand
         self.mood = mood
-        self._moods: dict[int, Hands] = {mood: self}
+        self._moods = {} if moods is None else moods
+        self._moods[mood] = self
 
     def __missing__(self, place) -> Hand:
         hand = self[place] = self.deal(place, self.mood)
         return hand
 
     def under(self, mood: int) -> Hands:
-        """The same hands where these clauses about the table or the man hold."""
-        if mood not in self._moods:
-            self._moods[mood] = Hands(self.deal, mood)
-        return self._moods[mood]
+        """The same hands where these clauses about the table or the man hold too."""
+        mood |= self.mood
+        return self._moods.get(mood) or Hands(self.deal, mood, self._moods)

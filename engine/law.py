@@ -40,6 +40,8 @@ class Rule(NamedTuple):
                 return self.function(move)
             case "table":
                 return self.of(move) and self.function(table)
+            case "muster":
+                return self.of(move) and self.function(table.muster)
             case "man":
                 return self.of(move) and move.index in self.function(table)
             case "to":
@@ -68,7 +70,8 @@ class Law:
 
         A clause about moves takes `(table, move)`. Where less decides it is asked less often:
         `at="throw"`, plain truth about a throw, and `at="leg"`, about a move, whoever stands
-        where: asked once and for all; `at="table"`, plain truth about the table: once a throw;
+        where: asked once and for all; `at="muster"`, plain truth about which of his men are on the
+        board (see engine.muster): once for each muster; `at="table"`, about the table: each throw;
         `at="man"`, from the table, the men, by index, of whom it holds wherever they go;
         `at="to"` and `at="way"`, from the table, the squares *with men on them* that a man may
         (not) come to or pass; `at="unless"`, those *with men on them* that alone he may come to.
@@ -96,7 +99,7 @@ class Law:
     # off; with at="table" (table, place)
     offers = partialmethod(rule, "offers")  # (table) -> squares where a man may stand beside
     shares = partialmethod(rule, "shares")  # (table) -> [(man, counts)] man by man
-    shows = partialmethod(rule, "shows")  # (position) -> the dice as they count, or None
+    shows = partialmethod(rule, "shows")  # (cast) -> the dice as they count, or None
     # What is allowed
     permits = partialmethod(rule, "permits")  # (table, move) -> truth, or as `at` says
     forbids = partialmethod(rule, "forbids")  # (table, move) -> truth or squares, or as `at` says
@@ -120,7 +123,7 @@ class Law:
     effects = partialmethod(rule, "effects")  # (table, move) -> events; with at="to" only asked
     # where he comes to a man of another seat
     leaves = partialmethod(rule, "leaves")  # (table, move) -> dice left after it, or None: as usual
-    grants = partialmethod(rule, "grants")  # (position) -> throws this turn now holds
+    grants = partialmethod(rule, "grants")  # (cast) -> throws this turn now holds
     keeps = partialmethod(rule, "keeps")  # (table, move) -> truth: why throws are still due; told
     stops = partialmethod(rule, "stops")  # (position) -> truth: the turn ends, throws or not
     # Who, where and when

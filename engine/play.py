@@ -16,6 +16,7 @@ from engine.position import SEATS, WAITING, Position, man_name
 from engine.rules import Rules
 from engine.scene import Scene
 from engine.table import Table
+from engine.throw import Cast
 from engine.turn import Turns
 from engine.verdict import Event, Verdict
 from engine.weighing import Weighing
@@ -245,7 +246,8 @@ class Game:
     def _why_again(self, table: Table, move: Move) -> tuple[str, ...]:
         """The clauses that give this throw's seat another: for the throw itself, or still due."""
         grants = self.law.of("grants")
-        told = [rule for rule in grants if rule.function(table.position)]
+        cast = Cast(table.dice, table.sixes, table.muster)
+        told = [rule for rule in grants if rule.function(cast)]
         told += [rule for rule in self.law.of("keeps") if rule.function(table, move)]
         return clauses_of(told or grants)
 

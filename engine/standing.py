@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
+from engine.muster import AFOOT, ALIKE, HOME, Muster, mustered
 from engine.position import WAITING
 
 
 class Standing:
     """The men of one seat; made once for all who ask, and never changed."""
 
-    __slots__ = ("one", "two", "crowd", "lists", "afoot", "waiting", "listed")
+    __slots__ = ("one", "two", "crowd", "muster")
 
-    def __init__(self, one: int, two: int, crowd: int, lists: tuple[tuple[int, ...], ...]):
+    def __init__(self, one: int, two: int, crowd: int, muster: Muster):
         self.one = one  # squares with at least one of them
         self.two = two  # with at least two
         self.crowd = crowd  # both in one number: what they are in a crowd
-        self.lists = lists
-        # men on the board by index, alike ones once; men off the board, alike ones once; both
-        self.afoot, self.waiting, self.listed = lists
-
-
-class Lists(dict):
-    """A word on each man → those on the board by index, those off it, both; alike ones once.
-
-    The word is True of one on the board, the place of one off it, False of one not to be listed.
-    """
-
-    def __missing__(self, men: tuple) -> tuple[tuple[int, ...], ...]:
-        afoot = tuple(index for index, man in enumerate(men) if man is True)
-        waiting = tuple(men.index(place) for place in dict.fromkeys(men) if place < 0)
-        lists = self[men] = (afoot, waiting, afoot + waiting)
-        return lists
+        self.muster = muster
 
 
 class Standings(dict):
@@ -44,20 +30,19 @@ class Standings(dict):
     def __init__(self, masks: dict[int, int], width: int):
         super().__init__()
         self.square_of = masks.__getitem__  # none for home and the places off the board
-        self.kind_of = {
-            place: bool(square) or (place if place <= WAITING else False)
+        self.word_on = {
+            place: AFOOT if square else place if place <= WAITING else HOME
             for place, square in masks.items()
         }.__getitem__
         self.width = width  # how many squares there are
-        self.lists = Lists()
 
     def __missing__(self, men: tuple[int, ...]) -> Standing:
         if len(self) >= self.MOST:
             self.clear()
-        lists = self.lists[tuple(map(self.kind_of, men))]
+        muster = mustered(tuple(map(self.word_on, men)))
         crowd = sum(map(self.square_of, men))
-        if crowd.bit_count() == len(lists[0]):  # no two on a square
-            standing = Standing(crowd, 0, crowd, lists)
+        if crowd.bit_count() == len(muster.afoot):  # no two on a square
+            standing = Standing(crowd, 0, crowd, muster)
         else:
             standing = self._by_two(men)
         self[men] = standing
@@ -68,7 +53,7 @@ class Standings(dict):
         left, come = self.square_of(start), self.square_of(end)
         if left and come and not old.two and not old.one & come:  # most moves
             one = old.one ^ left | come
-            return Standing(one, 0, one, old.lists)
+            return Standing(one, 0, one, old.muster)
         return self[men]
 
     def _by_two(self, men: tuple[int, ...]) -> Standing:
@@ -76,6 +61,8 @@ class Standings(dict):
         for square in map(self.square_of, men):
             two |= one & square
             one |= square
-        # Of men alike the first is listed; where one square is two places of a way, they differ.
-        first = [place not in men[:n] and self.kind_of(place) for n, place in enumerate(men)]
-        return Standing(one, two, one | two << self.width, self.lists[tuple(first)])
+        words = list(map(self.word_on, men))
+        for n, place in enumerate(men):
+            if words[n] == AFOOT and place in men[:n]:
+                words[n] = ALIKE  # where one square is two places of a way, they differ
+        return Standing(one, two, one | two << self.width, mustered(tuple(words)))

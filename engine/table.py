@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.muster import Muster
 from engine.position import TAKEN, Position
 from engine.throw import Throw
 
@@ -89,14 +90,19 @@ class Table:
         return self.dockets.lanes.opponents(self.crowd)
 
     @property
+    def muster(self) -> Muster:
+        """Which of one's men are on the board, and which are off it."""
+        return self.standing.muster
+
+    @property
     def afoot(self) -> list[tuple[int, int]]:
         """Men on the board, alike ones once: (index, place)."""
-        return [(index, self.men[index]) for index in self.standing.afoot]
+        return [(index, self.men[index]) for index in self.muster.afoot]
 
     @property
     def waiting(self) -> list[tuple[int, int]]:
         """Men off the board, alike ones once."""
-        return [(index, self.men[index]) for index in self.standing.waiting]
+        return [(index, self.men[index]) for index in self.muster.waiting]
 
     @property
     def ground(self):

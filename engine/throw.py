@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.muster import Muster
+
+
+class Cast(NamedTuple):
+    """Dice as they fall, before it is said what they count and how many throws they grant."""
+
+    dice: tuple[int, ...]
+    sixes: int  # thrown before in this turn, where a game counts them
+    muster: Muster  # of the seat that throws
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 
 from engine.law import KINDS, Bound, clauses_of
@@ -9,6 +10,7 @@ from engine.move import Move
 from engine.position import Position
 from engine.rules import Rules
 from engine.table import Table
+from engine.throw import Cast
 from engine.weighing import Weighing
 
 new = tuple.__new__  # makes a Position without its argument handling: this is the inner loop
@@ -29,6 +31,7 @@ class Turns:
         self.rolls = tuple(product(range(1, 7), repeat=rules.dice))
         self._grants = {pips: self._speaking("grants", pips) for pips in self.rolls}
         self._shows = {pips: self._speaking("shows", pips) for pips in self.rolls}
+        self.counted = lru_cache(maxsize=None)(self._counted)  # musters are few
         self._heard = {pips for pips in self.rolls if self._grants[pips] or self._shows[pips]}
         self._five_first = sorted(self.rolls, key=lambda pips: (5 not in pips, pips))
         # With every kind of move: whether some effect is to be asked of each, and all effects.
@@ -48,28 +51,25 @@ class Turns:
 
     def thrown(self, position: Position, pips: tuple[int, ...]) -> Position:
         """The position with the throw on the table; the pips are known to be good."""
-        position = new(Position, position[:4] + (pips,) + position[5:])
-        if pips not in self._heard or position.lead:
-            return position
-        for grants in self._grants[pips]:
-            granted = grants(position)
-            if granted:  # all that grant throws grant as many
-                position = new(Position, position[:5] + (granted,) + position[6:])
-                break
-        for shows in self._shows[pips]:
-            shown = shows(position)
-            if shown:
-                position = new(Position, position[:4] + (shown,) + position[5:])
-        return position
+        table = self.weighing.table(position)
+        self.cast(table, pips)
+        return table.position
 
     def cast(self, table: Table, pips: tuple[int, ...]) -> None:
         """Throw on the table; the pips are known to be good."""
+        table.dice = pips
         if pips in self._heard and not table.lead:
-            position = self.thrown(table.position, pips)
-            table.dice, table.throws = position.dice, position.throws
-        else:
-            table.dice = pips
+            muster = table.standings[table.turn].muster
+            table.dice, granted = self.counted(Cast(pips, table.sixes, muster))
+            table.throws = granted or table.throws
         table.look()
+
+    def _counted(self, cast: Cast) -> tuple[tuple[int, ...], int | None]:
+        """What the dice count as they lie, and the throws that the turn now holds if some do."""
+        granted = next(filter(None, (grants(cast) for grants in self._grants[cast.dice])), None)
+        for shows in self._shows[cast.dice]:
+            cast = cast._replace(dice=shows(cast) or cast.dice)
+        return cast.dice, granted
 
     def carry_out(self, table: Table, move: Move):
         """Make a legal move on the table: the law's events with their rules, and the outcome."""

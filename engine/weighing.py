@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 
 from engine.completion import Completion
 from engine.docket import Dockets
-from engine.hand import Hand, Judged, candidates, moves_of, refusing
+from engine.hand import Hand, Hands, Judged, candidates, moves_of, refusing
 from engine.law import Bound, Rule
 from engine.move import Move, passing
 from engine.position import SEATS, WAITING, Position
@@ -54,15 +54,15 @@ class Weighing:
     def _at_a_glance(self, table: Table) -> Weighed:
         """Where every man has one hand and each move is judged by itself: most throws."""
         docket = table.docket
-        hands = docket.hands
-        standing = table.standing
-        if docket.asks or docket.asks_entering and standing.waiting:
+        muster = table.standing.muster
+        hands = docket.mustered[muster]
+        if docket.asks or docket.asks_entering and muster.waiting:
             hands = hands.under(self._mood(table))
         crowd = table.crowd
         men = table.men
         shown: list[Judged] = []
         allowed: list[Move] = []
-        for index in standing.listed:
+        for index in muster.listed:
             hand = hands[men[index]]
             judged = hand.among(crowd) if crowd & hand.reach else hand.alone
             shown.append(judged)
@@ -87,42 +87,42 @@ class Weighing:
     def owners(self, table: Table) -> list[int]:
         """The men who have the hands that are shown, by index."""
         if table.docket.simple:
-            return table.standing.listed
+            return table.muster.listed
         return [index for index, _ in self._dealt(table)]
 
     def _dealt(self, table: Table) -> list[tuple[int, Hand]]:
         """Every hand, with the man who has it by index, in a stable order."""
         docket = table.docket
-        mood = self._mood(table)
+        hands = docket.mustered[table.muster].under(self._mood(table))
         if docket.asks_man:
-            dealt = self._dealt_by_mood(table, mood)
+            dealt = self._dealt_by_mood(table, hands)
         else:
-            hands, men = docket.hands.under(mood), table.men
-            dealt = [(index, hands[men[index]]) for index in table.standing.listed]
+            men = table.men
+            dealt = [(index, hands[men[index]]) for index in table.muster.listed]
         if docket.gives:
-            dealt += tuple(self._given(table, docket.special.under(mood), dealt))
+            dealt += tuple(self._given(table, docket.special.under(hands.mood), dealt))
         return dealt
 
     @staticmethod
-    def _dealt_by_mood(table: Table, mood: int) -> list[tuple[int, Hand]]:
+    def _dealt_by_mood(table: Table, hands: Hands) -> list[tuple[int, Hand]]:
         """The same where clauses speak of some men: two at one place are alike no longer."""
         docket = table.docket
         men = table.men
         marks = [(bit, function(table)) for bit, function in docket.asks_man]
-        listed = table.standing.listed
+        listed = table.muster.listed
         if table.standing.two:
             home = table.ground.home
             afoot = [index for index, place in enumerate(men) if WAITING < place < home]
-            listed = (*afoot, *table.standing.waiting)
+            listed = (*afoot, *table.muster.waiting)
         dealt: dict[tuple[int, int], tuple[int, Hand]] = {}
         for index in listed:
-            said = mood
+            mood = 0
             for bit, marked in marks:
                 if index in marked:
-                    said |= bit
-            alike = (men[index], said)
+                    mood |= bit
+            alike = (men[index], mood)
             if alike not in dealt:
-                dealt[alike] = (index, docket.hands.under(said)[men[index]])
+                dealt[alike] = (index, hands.under(mood)[men[index]])
         return list(dealt.values())
 
     @staticmethod
@@ -150,7 +150,7 @@ class Weighing:
         for bit, function in docket.asks:
             if function(table):
                 mood |= bit
-        if table.standing.waiting:
+        if table.muster.waiting:
             for bit, function in docket.asks_entering:
                 if function(table):
                     mood |= bit
@@ -172,7 +172,7 @@ class Weighing:
                 owners = self.owners(table)
                 all_moves = candidates(owners, shown)
                 return refusing(owners, shown, dict.fromkeys(all_moves, bit)), []
-        asked = docket.preferring if table.standing.waiting else docket.preferring_all_entered
+        asked = docket.preferring if table.muster.waiting else docket.preferring_all_entered
         if not (asked and allowed):
             return shown, allowed
         against: dict[Move, int] = {}

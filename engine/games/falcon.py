@@ -11,14 +11,13 @@ from __future__ import annotations
 from engine.field import FALCON, MAN, POINTS, entree, field_of, in_line, is_falcon, turned_over
 from engine.law import Law
 from engine.numberings import admissible
-from engine.position import SEATS, TAKEN, WAITING, partner
+from engine.position import SEATS, TAKEN, partner
 from engine.rules import Rules
 
 law = Law("falcon")
 
 CHOSEN = "n15"
 ALL_TAKEN = (TAKEN,) * 6
-ALL_WAITING = (WAITING,) * 6
 
 
 def _laid_with(name, rows):
@@ -195,13 +194,13 @@ def any_other_circle():
     """
 
 
-@law.permits("moves.2", on="enter", at="table", because="he may enter a new man at his option")
-def entering_a_new_man(table):
+@law.permits("moves.2", on="enter", at="muster", because="he may enter a new man at his option")
+def entering_a_new_man(muster):
     """«or he may, at his option, enter a new man on an Entree point as above explained»
 
     With men entered already, he has the choice of entering another.
     """
-    return table.men != ALL_WAITING
+    return muster.begun
 
 
 @law.forbids("moves.3", on="enter", at="to", because="the Entree point {where} is covered")

@@ -12,7 +12,7 @@ from functools import cache
 
 from engine.board import ARMS, Board, Square, cross
 from engine.law import Law
-from engine.position import OFF_BOARD, TAKEN
+from engine.position import TAKEN
 from engine.race import Race
 from engine.rules import Rules
 
@@ -170,7 +170,7 @@ def upon_the_gold_space_by_the_whole_throw(table, place):
 
     The entry uses the whole throw; only a double five can still enter a second man.
     """
-    return ((GOLD, (5,) if table.dice == DOUBLE_FIVE and _entered(table) < 3 else table.dice),)
+    return ((GOLD, (5,) if table.dice == DOUBLE_FIVE and table.muster.entered < 3 else table.dice),)
 
 
 @law.permits("entering", on="enter", at="throw", because="the dice count five")
@@ -392,7 +392,7 @@ def entering_the_second(table, moves):
 
 def _two_can_come(table, moves):
     """Entries on a double five, if two men are off the board."""
-    two = table.dice == DOUBLE_FIVE and _entered(table) < 3
+    two = table.dice == DOUBLE_FIVE and table.muster.entered < 3
     return [move for move in moves if move.kind == "enter"] if two else ()
 
 
@@ -597,7 +597,7 @@ def nobody_on_the_board(table):
 
 
 @law.shows("advancing.2", on=((6, 6),))
-def counting_double(position):
+def counting_double(cast):
     """«except for double-six spins, and these count double»
 
     A double six is four sixes, twenty-four in all.
@@ -659,11 +659,6 @@ def shares(throw, number):
     return () if other else ((number, COUNTED_DOUBLE[: number // 6]),)
 
 
-def _entered(table):
-    """How many men have been entered, those gone Home in this throw included."""
-    return sum(man not in OFF_BOARD for man in table.men)
-
-
 def _had_their_share(table):
     """The men, by index, who have moved in this double six."""
     return [int(man[1]) - 1 for man, _ in table.played]
@@ -723,7 +718,7 @@ FOUR_MEN = "it takes four men, and he has not four on the board"
 @law.forbids(
     "double-six.2",
     on=("move", "home"),
-    at="table",
+    at="muster",
     of=is_six,
     when=doubled,
     double_six_short="printed-ways",
@@ -733,19 +728,19 @@ FOUR_MEN = "it takes four men, and he has not four on the board"
 @law.forbids(
     "double-six.2",
     on="move",
-    at="table",
+    at="muster",
     of=is_six,
     when=doubled,
     double_six_short="printed-ways",
     home_by_one_die="one-die",
     because=FOUR_MEN,
 )
-def moving_fewer_than_four(table):
+def moving_fewer_than_four(muster):
     """«any four men may be moved 6 spaces each»
 
     Six spaces are a share for one of four men, not for a man of one, two or three.
     """
-    return _entered(table) < 4
+    return muster.entered < 4
 
 
 @law.completes(
@@ -848,18 +843,18 @@ def going_twelve_twice(table):
 @law.forbids(
     "double-six.3",
     on=("move", "home"),
-    at="table",
+    at="muster",
     of=is_twelve,
     when=doubled,
     double_six_short="printed-ways",
     because="it takes two men, and he has only one on the board",
 )
-def moving_only_one(table):
+def moving_only_one(muster):
     """«any two men may be moved 12 spaces each»
 
     Twelve spaces are a share for one of two men.
     """
-    return _entered(table) < 2
+    return muster.entered < 2
 
 
 @law.completes(

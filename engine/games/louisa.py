@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from engine.board import ARMS, Board, Square, cross
 from engine.law import Law
-from engine.position import OFF_BOARD, WAITING, partner
+from engine.position import WAITING, partner
 from engine.race import Race
 from engine.rules import Rules
 
@@ -198,12 +198,12 @@ def highest_begins(throws):
 
 
 @law.grants("r2.2", on=6)
-def two_more_for_a_six(position):
+def two_more_for_a_six(cast):
     """«If a player throw 6, he has the privilege of two additional throws in the same turn.»
 
     The six on the table and two more: three throws in all.
     """
-    return 3 if position.dice == (6,) else None
+    return 3 if cast.dice == (6,) else None
 
 
 @law.otherwise("r3", on="enter", entry="rule-4", because="a man is used only once he has entered")
@@ -259,16 +259,16 @@ def entering_without_a_five(throw):
     "r4.2",
     on="enter",
     entry="rule-4",
-    at="table",
+    at="muster",
     when=is_no_five,
     because="a throw of {throw} is lost while no man is on the board",
 )
-def any_other_throw(table):
+def any_other_throw(muster):
     """«Every throw except 5 is lost, so long as the player has no man on the board.»
 
     With all men off the board only a five is of use.
     """
-    return not table.own
+    return not muster.afoot
 
 
 @law.loses(
@@ -283,13 +283,12 @@ def nothing_on_the_board(table):
 
 
 @law.grants("r4.3", on=6, entry="rule-4")
-def six_before_entering(position):
+def six_before_entering(cast):
     """«But a throw of six entitles him, by rule 2, to two additional throws.»
 
     A six gives the throws even to a player with no man on the board.
     """
-    men = position.men[position.turn]
-    return 3 if position.dice == (6,) and all(m in OFF_BOARD or m == CASTLE for m in men) else None
+    return 3 if cast.dice == (6,) and not cast.muster.afoot else None
 
 
 @law.counts("r5")
@@ -315,16 +314,16 @@ def moving_any_man(throw):
 @law.permits(
     "r5.2",
     on=("enter", "move", "home"),
-    at="table",
+    at="muster",
     when=is_five,
     because="on a 5 he may move or enter as he likes",
 )
-def choosing_on_a_five(table):
+def choosing_on_a_five(muster):
     """«If he throw 5, he has the option of moving any man already on the board, or of entering any man which is off the board.»
 
     A five with men both on and off the board leaves the choice to the player.
     """
-    return table.own and table.waiting
+    return muster.afoot and muster.waiting
 
 
 @law.obliges("r6", because="he must move or enter a man if he can")
@@ -695,12 +694,12 @@ def nothing_left_to_throw_for(position):
 
 
 @law.grants("r14.1", on=6)
-def six_played_and_two_more(position):
+def six_played_and_two_more(cast):
     """«and then makes, and if possible plays, two additional throws in the same turn»
 
     After the six, two more throws.
     """
-    return 3 if position.dice == (6,) else None
+    return 3 if cast.dice == (6,) else None
 
 
 @law.keeps("r14.3")

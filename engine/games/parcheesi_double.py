@@ -359,13 +359,13 @@ def peaceful(table, moves):
 # Before the first entry
 
 
-def is_first(table):
+def is_first(muster):
     """Whether the player has never entered a piece."""
-    return all(place == WAITING for place in table.men)
+    return not muster.begun
 
 
-def has_none(table):
-    return not table.afoot
+def has_none(muster):
+    return not muster.afoot
 
 
 def to_opponents(table, points, shared):
@@ -392,14 +392,14 @@ for _five, _again, _score in product(FIVES, FIRST, SHARED):
 
         While a player is to enter his first piece, the opponents score what he throws without a five.
         """
-        if table.throw.moves or five(table.throw) or not first(table):
+        if table.throw.moves or five(table.throw) or not first(table.muster):
             return ()
         return to_opponents(table, sum(min(number, 6) for number in table.dice[:2]), shared)
 
 
 def other_than_five(table, first):
     """The number thrown with a five that enters the first piece, nothing of it being played."""
-    if not is_five_with_another(table.throw) or not first(table):
+    if not is_five_with_another(table.throw) or not first(table.muster):
         return 0
     return min(table.throw.total - 5, 6)
 
@@ -427,7 +427,7 @@ def playing_to_enter_the_first(table):
 
     A throw without a five is of no use before the first entry.
     """
-    return is_first(table) and not has_five(table.throw)
+    return is_first(table.muster) and not has_five(table.throw)
 
 
 # After the first entry
@@ -463,35 +463,35 @@ def the_whole_throw(throw):
 @law.forbids(
     "t8",
     on="enter",
-    at="table",
+    at="muster",
     when=makes_five,
     first_five="die",
     first_again="once",
     because="two numbers that make five enter a piece only after one is entered",
 )
-def making_five_for_the_first(table):
+def making_five_for_the_first(muster):
     """«After a player has one piece entered»
 
     The first piece of all needs a die that shows five.
     """
-    return is_first(table)
+    return is_first(muster)
 
 
 @law.forbids(
     "t8",
     on="enter",
-    at="table",
+    at="muster",
     when=makes_five,
     first_five="die",
     first_again="whenever-none",
     because="two numbers that make five enter a piece only while one is on the board",
 )
-def making_five_with_none_entered(table):
+def making_five_with_none_entered(muster):
     """«After a player has one piece entered»
 
     With nothing on the board a die must show five.
     """
-    return has_none(table)
+    return has_none(muster)
 
 
 @law.permits("t9", on="enter", at="throw", because="the two dice make five")
@@ -574,8 +574,8 @@ def less_five_of_fourteen(table, move):
 # Doublets
 
 
-def lies_double(position):
-    dice = position.dice
+def lies_double(cast):
+    dice = cast.dice
     return len(dice) == 2 and dice[0] == dice[1]
 
 
@@ -583,12 +583,12 @@ DOUBLETS = tuple((number, number) for number in range(1, 7))
 
 
 @law.grants("t13", on=DOUBLETS)
-def next_throw(position):
+def next_throw(cast):
     """«Doublets entitle the player to the next throw as often as they occur.»
 
     Two dice alike give one throw more, and no number of them is too many.
     """
-    return 2 if lies_double(position) else None
+    return 2 if lies_double(cast) else None
 
 
 def with_those_underneath(dice):
@@ -597,53 +597,49 @@ def with_those_underneath(dice):
 
 
 @law.shows("t14", on=DOUBLETS, all_entered="now")
-def uppermost_while_one_is_off(position):
+def uppermost_while_one_is_off(cast):
     """«Doublets thrown by a player previous to his pieces being all entered, count only the number of eyes uppermost on the dice»
 
     While a piece is off the board, captured or never entered, the upper faces alone count.
     """
-    off = any(place <= WAITING for place in position.men[position.turn])
-    return position.dice if off else None
+    return cast.dice if cast.muster.waiting else None
 
 
 @law.shows("t14", on=DOUBLETS, all_entered="once")
-def uppermost_until_all_were_entered(position):
+def uppermost_until_all_were_entered(cast):
     """«Doublets thrown by a player previous to his pieces being all entered, count only the number of eyes uppermost on the dice»
 
     Until every piece has been entered once, the upper faces alone count.
     """
-    new = WAITING in position.men[position.turn]
-    return position.dice if new else None
+    return cast.dice if WAITING in cast.muster.off else None
 
 
 @law.shows("t15", on=DOUBLETS, all_entered="now")
-def underneath_while_none_is_off(position):
+def underneath_while_none_is_off(cast):
     """«after all his pieces are entered, the number of eyes on top and underneath are both counted»
 
     While no piece is off the board, the faces underneath count too.
     """
-    off = any(place <= WAITING for place in position.men[position.turn])
-    return None if off else with_those_underneath(position.dice)
+    return None if cast.muster.waiting else with_those_underneath(cast.dice)
 
 
 @law.shows("t15", on=DOUBLETS, all_entered="once")
-def underneath_once_all_were_entered(position):
+def underneath_once_all_were_entered(cast):
     """«after all his pieces are entered, the number of eyes on top and underneath are both counted»
 
     Once every piece has been entered, the faces underneath count too, captures or not.
     """
-    new = WAITING in position.men[position.turn]
-    return None if new else with_those_underneath(position.dice)
+    return None if WAITING in cast.muster.off else with_those_underneath(cast.dice)
 
 
 @law.shows("s21", on=6, sixes="yes")
-def six_counts_twelve(position):
+def six_counts_twelve(cast):
     """«If any player throws 6 he counts forward 12»
 
     A six that lies uppermost counts twelve; one underneath was not thrown.
     """
-    upper = tuple(12 if number == 6 else number for number in position.dice[:2])
-    return upper + position.dice[2:]
+    upper = tuple(12 if number == 6 else number for number in cast.dice[:2])
+    return upper + cast.dice[2:]
 
 
 @law.permits(

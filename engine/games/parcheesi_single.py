@@ -477,21 +477,21 @@ def counting_forward_a_six(throw):
 
 
 @law.shows("s21", on=6, six_as_two="one-piece")
-def six_counts_twelve(position):
+def six_counts_twelve(cast):
     """«If any player throws 6 he counts forward 12»
 
     A six lies on the table as twelve.
     """
-    return (12,) if position.sixes < 2 else None
+    return (12,) if cast.sixes < 2 else None
 
 
 @law.shows("s21", on=6, six_as_two="two-pieces")
-def six_counts_six_and_six(position):
+def six_counts_six_and_six(cast):
     """«If any player throws 6 he counts forward 12»
 
     A six lies on the table as six and six.
     """
-    return (6, 6) if position.sixes < 2 else None
+    return (6, 6) if cast.sixes < 2 else None
 
 
 @law.excludes("s21", six_as_two="one-piece", because="a 6 counts 12 with one piece: write dice:12")
@@ -588,63 +588,40 @@ def counting_six_where_twelve_goes(table, moves):
     return [move for move in moves if move.number == 12]
 
 
-def is_afoot(position, home):
-    """Whether the seat in turn has a piece on its way."""
-    return any(WAITING < place < home for place in position.men[position.turn])
-
-
 @law.grants("s22", on=6, six_waiting="throws-again")
-def second_throw(position):
+def second_throw(cast):
     """«and he is entitled to a second throw»
 
     A first six gives another throw, played or not.
     """
-    return 2 if not position.sixes else None
+    return 2 if not cast.sixes else None
 
 
-@law.grants("s22", on=6, six_waiting="no", home_path="own")
-def second_throw_after_counting(position):
+@law.grants("s22", on=6, six_waiting="no")
+def second_throw_after_counting(cast):
     """«and he is entitled to a second throw»
 
     A first six gives another throw to a player who has a piece to count with.
     """
-    return 2 if not position.sixes and is_afoot(position, GROUND.home) else None
-
-
-@law.grants("s22", on=6, six_waiting="no", home_path="far")
-def second_throw_after_counting_far(position):
-    """«and he is entitled to a second throw»
-
-    A first six gives another throw to a player who has a piece to count with.
-    """
-    return 2 if not position.sixes and is_afoot(position, FAR_GROUND.home) else None
+    return 2 if not cast.sixes and cast.muster.afoot else None
 
 
 @law.grants("s23", on=6, six_waiting="throws-again")
-def third_throw(position):
+def third_throw(cast):
     """«if his second throw be 6, he again counts forward 12, and is entitled to a third throw»
 
     A second six gives a third throw; a third six gives none.
     """
-    return 2 if position.sixes == 1 else None
+    return 2 if cast.sixes == 1 else None
 
 
-@law.grants("s23", on=6, six_waiting="no", home_path="own")
-def third_throw_after_counting(position):
+@law.grants("s23", on=6, six_waiting="no")
+def third_throw_after_counting(cast):
     """«he again counts forward 12, and is entitled to a third throw»
 
     A second six gives a third throw to a player who has a piece to count with.
     """
-    return 2 if position.sixes == 1 and is_afoot(position, GROUND.home) else None
-
-
-@law.grants("s23", on=6, six_waiting="no", home_path="far")
-def third_throw_after_counting_far(position):
-    """«he again counts forward 12, and is entitled to a third throw»
-
-    A second six gives a third throw to a player who has a piece to count with.
-    """
-    return 2 if position.sixes == 1 and is_afoot(position, FAR_GROUND.home) else None
+    return 2 if cast.sixes == 1 and cast.muster.afoot else None
 
 
 def taken_off(table, places):
@@ -753,12 +730,12 @@ def any_of_the_four(throw):
 
 
 @law.grants("s30", on=6, six_waiting="throws-again")
-def only_a_six_throws_again(position):
+def only_a_six_throws_again(cast):
     """«Each player can have only one throw, except when 6 is thrown.»
 
     The throw itself makes the exception: a six, whatever could be done with it.
     """
-    return 2 if position.sixes < 2 else None
+    return 2 if cast.sixes < 2 else None
 
 
 def can_lie(dice):
