@@ -140,6 +140,7 @@ class Law:
     finishes = partialmethod(rule, "finishes")  # (position, turn) -> truth: that seat has finished
     wins = partialmethod(rule, "wins")  # (position) -> the winner once there is one
     ends = partialmethod(rule, "ends")  # (position) -> truth: the game is over
+    # (the last four, and `stops`, are asked after moves that events follow, of the kinds `on`)
     # What can stand on the board at all
     excludes = partialmethod(rule, "excludes")  # (scene) -> squares, or words on the throw
 

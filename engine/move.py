@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from engine.position import man_name
+
 
 @dataclass(frozen=True, slots=True, eq=False)  # made once by the ground: the same move is the same
 class Move:
@@ -19,16 +21,17 @@ class Move:
     number: int = 0  # how far he goes
     twins: dict[int, Move] = field(default_factory=dict, repr=False)  # the same by other men
 
-    @property
-    def man(self) -> str:
-        return f"{self.seat}{self.index + 1}"
+    man: str = field(init=False)  # "S4"
+
+    def __post_init__(self):
+        object.__setattr__(self, "man", man_name(self.seat, self.index))
 
     def by(self, index: int) -> Move:
         """The same move by another man of the seat who stands there; always the same object."""
         if index == self.index:
             return self
         if index not in self.twins:
-            text = f"{self.seat}{index + 1}:{self.text.partition(':')[2]}"
+            text = f"{man_name(self.seat, index)}:{self.text.partition(':')[2]}"
             self.twins[index] = replace(self, index=index, text=text, twins={})
         return self.twins[index]
 

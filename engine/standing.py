@@ -39,7 +39,7 @@ class Standings(dict):
     def __missing__(self, men: tuple[int, ...]) -> Standing:
         if len(self) >= self.MOST:
             self.clear()
-        muster = mustered(tuple(map(self.word_on, men)))
+        muster = self._mustered(men)
         crowd = sum(map(self.square_of, men))
         if crowd.bit_count() == len(muster.afoot):  # no two on a square
             standing = Standing(crowd, 0, crowd, muster)
@@ -51,10 +51,14 @@ class Standings(dict):
     def after(self, old: Standing, men: tuple[int, ...], start: int, end: int) -> Standing:
         """The standing of these men, one of whom has gone from start to end."""
         left, come = self.square_of(start), self.square_of(end)
-        if left and come and not old.two and not old.one & come:  # most moves
-            one = old.one ^ left | come
-            return Standing(one, 0, one, old.muster)
-        return self[men]
+        if old.two or old.one & come:
+            return self[men]
+        one = old.one ^ left | come
+        same = left and come  # as most moves have it, the same men are on the board
+        return Standing(one, 0, one, old.muster if same else self._mustered(men))
+
+    def _mustered(self, men: tuple[int, ...]) -> Muster:
+        return mustered(tuple(map(self.word_on, men)))
 
     def _by_two(self, men: tuple[int, ...]) -> Standing:
         one = two = 0

@@ -34,6 +34,8 @@ class Turns:
         self.counted = lru_cache(maxsize=None)(self._counted)  # musters are few
         self._heard = {pips for pips in self.rolls if self._grants[pips] or self._shows[pips]}
         self._five_first = sorted(self.rolls, key=lambda pips: (5 not in pips, pips))
+        settling = ("finishes", "wins", "ends", "stops")
+        self._settling = {kind for hook in settling for rule in law.of(hook) for kind in rule.on}
         # With every kind of move: whether some effect is to be asked of each, and all effects.
         self._effects = {
             kind: (any(rule.at != "to" for rule in effects), effects)
@@ -85,7 +87,7 @@ class Turns:
             for rule in effects:
                 for event in rule.function(table, move):
                     raw.append((rule, event))
-        before = table.position if raw else None
+        before = table.position if raw and move.kind in self._settling else None
         left = ()
         if move.index >= 0:
             if docket.leaves or move.number != docket.total:
@@ -99,13 +101,18 @@ class Turns:
             table.throws -= 1
             if self.counts_sixes:
                 table.sixes = table.sixes + 1 if table.throws else 0
-            if not table.throws and not raw:
-                if table.order or self._skips_early:
-                    self._pass_on(table)
-                else:
-                    table.turn = (table.turn + 1) % len(table.seats)
-                    table.throws = 1
-        return self._settled(before, table, raw) if raw else (raw, None)
+        if raw:
+            for _, event in raw:
+                table.change(event)
+            if before:
+                return self._settled(before, table, raw)
+        if not table.throws:
+            if table.order or self._skips_early:
+                self._pass_on(table)
+            else:
+                table.turn = (table.turn + 1) % len(table.seats)
+                table.throws = 1
+        return raw, None
 
     def advance(self, table: Table, move: Move):
         """The position after a legal move, the law's events with their rules, and the outcome."""
@@ -118,9 +125,7 @@ class Turns:
         table.throws, table.sixes = 1, 0
 
     def _settled(self, before: Position, table: Table, raw: list):
-        """After events: what they change, who has finished, whether it is over, who is next."""
-        for _, event in raw:
-            table.change(event)
+        """After events: who has finished, whether it is over, who is next."""
         for rule in self.law.of("finishes"):
             for turn, seat in enumerate(table.seats):
                 if seat not in table.order and rule.function(table.position, turn):

@@ -1379,7 +1379,7 @@ def home(table, move):
     return (("home", table.turn, move.index),)
 
 
-@law.wins("to-win.2")
+@law.wins("to-win.2", on="home")
 def first_man_home(position):
     """«The player thus getting any one of his pieces to his proper colored home space first, wins the game.»
 
@@ -1388,7 +1388,7 @@ def first_man_home(position):
     return next((s for s, men in zip(position.seats, position.men, strict=True) if HOME in men), "")
 
 
-@law.ends("to-win.2")
+@law.ends("to-win.2", on="home")
 def a_man_is_home(position):
     """«getting any one of his pieces to his proper colored home space first, wins the game»
 

@@ -211,7 +211,7 @@ def into_the_center(table, move):
     return (("home", table.turn, move.index),)
 
 
-@law.finishes("s12", home_path="own")
+@law.finishes("s12", on="home", home_path="own")
 def four_men_home(position, turn):
     """«gets his four men Home»
 
@@ -220,7 +220,7 @@ def four_men_home(position, turn):
     return all(place == GROUND.home for place in position.men[turn])
 
 
-@law.finishes("s12", home_path="far")
+@law.finishes("s12", on="home", home_path="far")
 def four_men_home_by_the_far_arm(position, turn):
     """«gets his four men Home»
 
@@ -229,7 +229,7 @@ def four_men_home_by_the_far_arm(position, turn):
     return all(place == FAR_GROUND.home for place in position.men[turn])
 
 
-@law.wins("s12")
+@law.wins("s12", on="home")
 def first_home(position):
     """«The player who first gets his four men Home wins the game.»
 
@@ -238,7 +238,7 @@ def first_home(position):
     return position.order[:1]
 
 
-@law.ends("s12")
+@law.ends("s12", on="home")
 def won(position):
     """«wins the game»
 
