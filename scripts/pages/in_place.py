@@ -53,14 +53,13 @@ def _example(place: Place, example: Example) -> str:
     kind = "Printed example" if example.printed else "Example"
     return (
         f'<details class="example"{" open" if example.printed else ""}>'
-        f'<summary><span class="example-kind">{kind}</span> {_claim(example)}</summary>'
+        f'<summary><span class="example-kind">{kind}</span> {_title(example)}</summary>'
         f"{_figure(place, example)}</details>"
     )
 
 
-def _claim(example: Example) -> str:
-    words = example.claim
-    return escape(words[:1].upper() + words[1:])
+def _title(example: Example) -> str:
+    return escape(example.title, quote=False)
 
 
 def _figure(place: Place, example: Example) -> str:
@@ -77,7 +76,7 @@ def _figure(place: Place, example: Example) -> str:
     closed = " closed" if played.impossible else ""
     source = "" if example.printed else "examples.json"
     figure = game_figure(
-        place, example.key, played.trace, ground, _claim(example), claims, source, closed
+        place, example.key, played.trace, ground, example.title, claims, source, closed
     )
     return f"{said}{figure}"
 
@@ -185,7 +184,7 @@ def _step_in_words(place: Place, step: dict, ground: Ground) -> str:
 def _elsewhere(place: Place, clause: Clause) -> str:
     """A clause without an example of its own is seen at work in those of others."""
     seen = [example for example in of_work(place.work) if clause.full in example.cites]
-    links = " · ".join(f'<a href="#{escape(e.key)}">{_claim(e)}</a>' for e in seen[:3])
+    links = " · ".join(f'<a href="#{escape(e.key)}">{_title(e)}</a>' for e in seen[:3])
     return f'<p class="seen-in">Seen in: {links}</p>' if seen else ""
 
 
