@@ -68,9 +68,7 @@ def _figure(place: Place, example: Example) -> str:
     cite = cite_button(f"example:{example.work}.{example.key}", f"_example-{example.key}")
     said = f'<p class="example-says">{place.prose(example.says)} {cite}</p>'
     said += _rulings(place, example)
-    claims = _claims(place, played, ground) + "".join(
-        _differs(place, example, other) for other in example.alternatives
-    )
+    claims = _claims(place, played, ground)
     if not _can_be_drawn(played, ground):
         return f'<div id="{escape(example.key)}" class="example-words">{said}{claims}</div>'
     closed = " closed" if played.impossible else ""
@@ -101,6 +99,15 @@ def _options(place: Place, rulings: dict[str, str]) -> str:
 
 
 def _claims(place: Place, played: Shown, ground: Ground) -> str:
+    """All that is claimed, in one place of the figure: under our rulings, then under others."""
+    parts = [
+        *_verdicts(place, played, ground),
+        *(_differs(place, played.example, other) for other in played.example.alternatives),
+    ]
+    return f'<div class="game-claims">{"".join(parts)}</div>' if parts else ""
+
+
+def _verdicts(place: Place, played: Shown, ground: Ground) -> list[str]:
     """What may be played here and what may not, each with the sentence of the engine."""
     parts = []
     at = played.claims_at
@@ -114,7 +121,7 @@ def _claims(place: Place, played: Shown, ground: Ground) -> str:
         parts.append(_group("Refused", items))
     if played.lost:
         parts.append(_group("The throw is lost", [_item(place, played.lost)]))
-    return f'<div class="game-claims">{"".join(parts)}</div>' if parts else ""
+    return parts
 
 
 def _group(heading: str, items: list[str]) -> str:
