@@ -17,7 +17,7 @@ from pathlib import Path
 
 import yaml
 
-from scripts import archive, effects, exports, policy, runtime, traces
+from scripts import archive, effects, exports, fonts, policy, runtime, traces
 from scripts.cite import resolver
 from scripts.pages import cite, compare, play, registry
 
@@ -26,12 +26,6 @@ DOCS = ROOT / "docs"
 NOT_SHIPPED = shutil.ignore_patterns("overrides", "stylesheets", ".*")
 IMPORT = re.compile(r'@import "([a-z-]+\.css)";')
 DOWNLOADS = ("scan.txt", "text.txt")
-FONTS = (
-    ("@fontsource-variable/roboto", "roboto-latin-wght-normal.woff2"),
-    ("@fontsource/old-standard-tt", "old-standard-tt-latin-400-normal.woff2"),
-    ("@fontsource/old-standard-tt", "old-standard-tt-latin-400-italic.woff2"),
-    ("@fontsource/old-standard-tt", "old-standard-tt-latin-700-normal.woff2"),
-)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -59,6 +53,7 @@ def build(sources: Path, out: Path) -> None:
     staged = stage(archive.read(sources), out)
     config = write_config(staged, out)
     run_mkdocs(config)
+    fonts.cut(out / "site")
     policy.lock_down(out / "site")
 
 
@@ -68,7 +63,7 @@ def stage(read: archive.Archive, out: Path) -> archive.Archive:
     shutil.rmtree(docs, ignore_errors=True)
     shutil.copytree(DOCS, docs, ignore=NOT_SHIPPED)
     stage_styles(docs / "stylesheets" / "site.css")
-    stage_fonts(docs / "assets" / "fonts")
+    fonts.stage(docs, ROOT / "node_modules")
     stage_downloads(read.works.values(), docs)
     runtime.stage(docs / "assets" / "runtime")
     effects.prepare(game for work in read.works.values() for game in work.games)
@@ -92,15 +87,6 @@ def stage_styles(target: Path) -> None:
     whole = IMPORT.sub(lambda found: (folder / found[1]).read_text(encoding="utf-8"), index)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(whole, encoding="utf-8")
-
-
-def stage_fonts(target: Path) -> None:
-    target.mkdir(parents=True, exist_ok=True)
-    for package, name in FONTS:
-        shutil.copy2(ROOT / "node_modules" / package / "files" / name, target / name)
-    for package in {package for package, _ in FONTS}:
-        licence = ROOT / "node_modules" / package / "LICENSE"
-        shutil.copy2(licence, target / f"{package.rpartition('/')[2]}-license.txt")
 
 
 def stage_downloads(works: Iterable[archive.Work], docs: Path) -> None:

@@ -20,7 +20,7 @@ from scripts.archive import Archive, Work
 
 SETTING = ("rulings", "position", "throw")
 PLAYING = ("play", "line")
-TELLING = ("says", "printed")
+TELLING = ("title", "says", "printed")
 CLAIMS_BEFORE = ("impossible", "legal", "refused", "lost")  # of the throw on the table
 CLAIMS_AFTER = ("events", "then", "outcome")  # of what was played
 CLAIMS = (*CLAIMS_BEFORE, *CLAIMS_AFTER)
@@ -47,9 +47,10 @@ class Example:
         return self.key.rpartition(".")[0]
 
     @property
-    def claim(self) -> str:
-        """Its claim in words, `may not jump his own`."""
-        return self.key.rpartition(".")[2].replace("-", " ")
+    def title(self) -> str:
+        """Its claim as given, else the words of its key: `May not jump his own`."""
+        words = self.key.rpartition(".")[2].replace("-", " ")
+        return self.data.get("title") or words[:1].upper() + words[1:]
 
     @property
     def says(self) -> str:

@@ -198,6 +198,7 @@ EXAMPLES = entries(
     record(
         required={"says": TEXT, "position": POSITION},
         optional={
+            "title": TEXT,
             "printed": {"const": True},
             "game": ID,
             "rulings": {"type": "object", "additionalProperties": TEXT},

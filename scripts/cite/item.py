@@ -104,11 +104,10 @@ def _board(work: Work) -> Item:
 
 
 def _example(work: Work, example: Example) -> Item:
-    title = example.claim[:1].upper() + example.claim[1:]
     return Item(
         f"example:{work.id}.{example.key}", "example", work.id, f"example {example.key}",
         f"_example-{example.key}", f"{work.id}/#{example.key}", _flat(example.says),
-        {"title": title, "note": caveats.of_example(work, example)},
+        {"title": example.title, "note": caveats.of_example(work, example)},
     )  # fmt: skip
 
 

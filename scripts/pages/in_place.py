@@ -53,14 +53,13 @@ def _example(place: Place, example: Example) -> str:
     kind = "Printed example" if example.printed else "Example"
     return (
         f'<details class="example"{" open" if example.printed else ""}>'
-        f'<summary><span class="example-kind">{kind}</span> {_claim(example)}</summary>'
+        f'<summary><span class="example-kind">{kind}</span> {_title(example)}</summary>'
         f"{_figure(place, example)}</details>"
     )
 
 
-def _claim(example: Example) -> str:
-    words = example.claim
-    return escape(words[:1].upper() + words[1:])
+def _title(example: Example) -> str:
+    return escape(example.title, quote=False)
 
 
 def _figure(place: Place, example: Example) -> str:
@@ -69,15 +68,13 @@ def _figure(place: Place, example: Example) -> str:
     cite = cite_button(f"example:{example.work}.{example.key}", f"_example-{example.key}")
     said = f'<p class="example-says">{place.prose(example.says)} {cite}</p>'
     said += _rulings(place, example)
-    claims = _claims(place, played, ground) + "".join(
-        _differs(place, example, other) for other in example.alternatives
-    )
+    claims = _claims(place, played, ground)
     if not _can_be_drawn(played, ground):
         return f'<div id="{escape(example.key)}" class="example-words">{said}{claims}</div>'
     closed = " closed" if played.impossible else ""
     source = "" if example.printed else "examples.json"
     figure = game_figure(
-        place, example.key, played.trace, ground, _claim(example), claims, source, closed
+        place, example.key, played.trace, ground, example.title, claims, source, closed
     )
     return f"{said}{figure}"
 
@@ -102,6 +99,15 @@ def _options(place: Place, rulings: dict[str, str]) -> str:
 
 
 def _claims(place: Place, played: Shown, ground: Ground) -> str:
+    """All that is claimed, in one place of the figure: under our rulings, then under others."""
+    parts = [
+        *_verdicts(place, played, ground),
+        *(_differs(place, played.example, other) for other in played.example.alternatives),
+    ]
+    return f'<div class="game-claims">{"".join(parts)}</div>' if parts else ""
+
+
+def _verdicts(place: Place, played: Shown, ground: Ground) -> list[str]:
     """What may be played here and what may not, each with the sentence of the engine."""
     parts = []
     at = played.claims_at
@@ -115,7 +121,7 @@ def _claims(place: Place, played: Shown, ground: Ground) -> str:
         parts.append(_group("Refused", items))
     if played.lost:
         parts.append(_group("The throw is lost", [_item(place, played.lost)]))
-    return f'<div class="game-claims">{"".join(parts)}</div>' if parts else ""
+    return parts
 
 
 def _group(heading: str, items: list[str]) -> str:
@@ -185,7 +191,7 @@ def _step_in_words(place: Place, step: dict, ground: Ground) -> str:
 def _elsewhere(place: Place, clause: Clause) -> str:
     """A clause without an example of its own is seen at work in those of others."""
     seen = [example for example in of_work(place.work) if clause.full in example.cites]
-    links = " · ".join(f'<a href="#{escape(e.key)}">{_claim(e)}</a>' for e in seen[:3])
+    links = " · ".join(f'<a href="#{escape(e.key)}">{_title(e)}</a>' for e in seen[:3])
     return f'<p class="seen-in">Seen in: {links}</p>' if seen else ""
 
 

@@ -79,7 +79,7 @@ BROKEN = [
     Broken("unknown key, board", BOARD, "summary:", "colour: red\nsummary:", "colour:",
            "unknown key “colour” (known: summary, facts, unknown)"),
     Broken("unknown key, example", EXAMPLES, "position:", "postion: x\n  position:", "postion:",
-           "unknown key “postion” (known: says, position, printed, game, rulings, throw, "
+           "unknown key “postion” (known: says, position, title, printed, game, rulings, throw, "
            "impossible, legal, refused, lost, play, line, events, then, outcome, differs, figure)"),
     Broken("missing key", RULINGS, "question: Who begins?", "", "first-throw:",
            "“first-throw” lacks “question”"),

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.site.conftest import PHONE
+from tests.site.pages import LEAFLETS
 from tests.site.test_accessibility import faults
 from tests.site.test_navigation import sitemap_for
 from tests.step.conftest import TEN_THROWS, Figure
@@ -52,6 +53,19 @@ def test_axe_finds_nothing_on_the_page_of_games(figure, scheme):
     shown = figure("falcon/games/", "last-falcon", color_scheme=scheme)
     shown.press("End")
     assert faults(shown.visit) == []
+
+
+@pytest.mark.parametrize("leaflet", LEAFLETS)
+def test_every_part_of_a_figure_has_its_place(visit, leaflet):
+    page = visit(leaflet).page
+    astray = page.evaluate("""() => {
+      for (const fold of document.querySelectorAll("details")) fold.open = true;
+      return [...document.querySelectorAll("parlor-game > *")].filter((part) => {
+        const { position, gridRowStart } = getComputedStyle(part);
+        return part.checkVisibility() && position === "static" && gridRowStart === "auto";
+      }).map((part) => part.className);
+    }""")
+    assert astray == []
 
 
 def test_nothing_runs_over_the_edge_of_a_phone(figure):
