@@ -186,7 +186,8 @@ def moves_of(owners, shown: list[Judged]) -> list[Move]:
     """The moves that are open."""
     moves: list[Move] = []
     for index, judged in zip(owners, shown, strict=True):
-        moves += judged.moves_of(index)
+        if judged.open:
+            moves += judged.moves_of(index)
     return moves
 
 

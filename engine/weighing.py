@@ -66,7 +66,8 @@ class Weighing:
             hand = hands[men[index]]
             judged = hand.among(crowd) if crowd & hand.reach else hand.alone
             shown.append(judged)
-            allowed += judged.made[index] or judged.moves_of(index)
+            if judged.open:
+                allowed += judged.made[index] or judged.moves_of(index)
         return shown, allowed
 
     def _at_length(self, table: Table) -> Weighed:

@@ -126,7 +126,14 @@ def test_a_file_in_another_encoding_is_told_by_its_line(run, tmp_path):
     assert err.endswith("» is no text: save it as UTF-8.\n")
 
 
-STARTED = "import sys; from engine.__main__ import run; print('on', flush=True); sys.exit(run())"
+# A shell lets what it starts in the background ignore interrupts: ours is to hear them.
+STARTED = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from engine.__main__ import run
+print("on", flush=True)
+sys.exit(run())
+"""
 
 
 @contextmanager
