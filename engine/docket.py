@@ -67,10 +67,10 @@ class Docket:
         self.leaves = functions("leaves")
         self.tires = functions("tires")
         # Every man has one hand, and nothing has to be asked for each move: most throws.
-        self.simple = not (looks.calling or self.asks_man or self.gives or self.completes)
+        self.simple = not (looks.calling or self.asks_man or self.gives)
         # One move is weighed against another; or nothing is, and nothing may be declined.
         self.weighs = bool(self.preferring or self.forfeits)
-        self.plain = not (self.weighs or self.excuses)
+        self.plain = not (self.completes or self.weighs or self.excuses)
 
 
 def together(counts: list):

@@ -1,8 +1,8 @@
 """A hand: the moves one man could make with what is thrown, and what the law says of them.
 
 All that the throw, the man's place and his leg of the way decide is asked when the hand is dealt,
-and of the clauses about squares where they would speak. While nobody stands there a hand is judged
-already; otherwise what they say is put together from the crowd.
+and of the clauses about squares where they would speak. What these say is put together from those
+of the crowd who stand there, once for each way they can stand: nobody at all, most often.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Looks(dict):
 class Judged:
     """What the law says of a hand. Never changed."""
 
-    __slots__ = ("hand", "bits", "open", "numbers", "made")
+    __slots__ = ("hand", "bits", "open", "numbers", "made", "_refused")
 
     def __init__(self, hand: Hand, bits: tuple[int, ...]):
         refusing = hand.refusing
@@ -72,6 +72,7 @@ class Judged:
         self.open = open_  # the moves that no clause refuses and some clause permits
         self.numbers = numbers_of(open_)  # how far these go, as a set
         self.made: list[tuple[Move, ...] | None] = [None] * hand.men  # by index of a man, once made
+        self._refused: dict[tuple[int, int], Judged] = {}
 
     def moves_of(self, index: int) -> tuple[Move, ...]:
         """The open moves, made by one man."""
@@ -80,16 +81,31 @@ class Judged:
             moves = self.made[index] = tuple([move.by(index) for move in self.open])
         return moves
 
+    def refused(self, bit: int, numbers: int) -> Judged:
+        """The same with the bit against the open moves that go so far."""
+        judged = self._refused.get((bit, numbers))
+        if judged is None:
+            against = {move: bit for move in self.open if numbers >> move.number & 1}
+            judged = self._refused[bit, numbers] = self.hand.refusing_too(self, 0, against)
+        return judged
 
-class Hand:
-    """The moves of a man at one place; the first of the seat's men stands for whoever is there."""
+
+class Hand(dict):
+    """The moves of a man at one place; the first of the seat's men stands for whoever is there.
+
+    As a dictionary: those of the crowd within reach → what is said of each move, each by itself.
+    """
 
     __slots__ = (
         "law", "refusing", "men", "any_part", "moves", "known", "met", "lacking", "calls", "reach",
-        "ends", "alone", "_verdicts", "_asked_by",
+        "alone", "left", "ends", "ways", "_verdicts", "_asked_by",
+        "_numbers_to",
     )  # fmt: skip
 
+    MOST = 1 << 8
+
     def __init__(self, law: Bound, men: int, moves: tuple[Move, ...], known, **asked):
+        super().__init__()
         self.law = law
         self.refusing = law.refusing
         self.men = men  # how many a seat has
@@ -104,15 +120,18 @@ class Hand:
         self.reach = 0
         for _, where, _ in self.met + self.lacking:
             self.reach |= where
-        self.ends = 0  # squares where a move may end
+        # Squares that a move may leave, come to, and come to or pass.
+        self.left = self.ends = self.ways = 0
         for move in moves:
+            self.left |= move.left
             self.ends |= move.to
+            self.ways |= move.to | move.way
         self._verdicts: dict[tuple[int, ...], Judged] = {}
-        self._asked_by: dict[Rule, int] | None = None
-        self.alone = self.among(0)
+        self._asked_by: dict[int, int] = {}
+        self._numbers_to: dict[int, int] = {}
+        self.alone = self[0]  # what is said while nobody stands within reach
 
-    def among(self, crowd: int) -> Judged:
-        """What is said of each move by itself, with these men about."""
+    def __missing__(self, crowd: int) -> Judged:
         bits = [*self.known]
         for said, where, spots in self.met:
             if crowd & where:
@@ -123,12 +142,15 @@ class Hand:
             for n, spot in spots:
                 if not crowd & spot:
                     bits[n] |= said
-        return self._verdict(tuple(bits))
+        if len(self) >= self.MOST:
+            self.clear()
+        judged = self[crowd] = self._verdict(tuple(bits))
+        return judged
 
     def judged(self, table, index: int) -> Judged:
         """The same of one man's moves, every clause asked."""
-        crowd = table.crowd
-        judged = self.among(crowd) if crowd & self.reach else self.alone
+        met = table.crowd & self.reach
+        judged = self[met] if met else self.alone
         if not self.calls:
             return judged
         bits = [*judged.bits]
@@ -163,14 +185,19 @@ class Hand:
             any_part=self.any_part,
         )
 
-    def asked_by(self, rule: Rule) -> int:
+    def asked_by(self, bit: int, rule: Rule) -> int:
         """The numbers with which the rest of the throw must be playable too, as a set."""
-        if self._asked_by is None:
-            self._asked_by = {}
-        if rule not in self._asked_by:
+        if bit not in self._asked_by:
             asked = [m for m in self.moves if m.kind in rule.on and rule.function(m)]
-            self._asked_by[rule] = numbers_of(asked)
-        return self._asked_by[rule]
+            self._asked_by[bit] = numbers_of(asked)
+        return self._asked_by[bit]
+
+    def numbers_to(self, squares: int) -> int:
+        """The numbers that bring him to one of the squares, as a set."""
+        near = squares & self.ends
+        if near not in self._numbers_to:
+            self._numbers_to[near] = numbers_of([m for m in self.moves if m.to & near])
+        return self._numbers_to[near]
 
 
 def candidates(owners, shown: list[Judged]) -> dict[Move, int]:
@@ -193,11 +220,15 @@ def moves_of(owners, shown: list[Judged]) -> list[Move]:
 
 def refusing(owners, shown: list[Judged], against: dict[Move, int]) -> list[Judged]:
     """The same with these bits against these moves."""
-    refused = {move.index for move in against}
-    return [
-        judged.hand.refusing_too(judged, index, against) if index in refused else judged
-        for index, judged in zip(owners, shown, strict=True)
-    ]
+    found = []
+    for index, judged in zip(owners, shown, strict=True):
+        said = {against.get(move, 0) for move in judged.moves_of(index)}
+        if len(said) > 1:
+            judged = judged.hand.refusing_too(judged, index, against)
+        elif any(said):  # all that was open is refused alike, as it mostly is
+            judged = judged.refused(*said, judged.numbers)
+        found.append(judged)
+    return found
 
 
 def upto(count: int, spots):

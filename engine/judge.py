@@ -29,11 +29,11 @@ class Judge:
         if not position.dice or position.lead:
             return []
         table = self.weighing.table(position)
-        shown, legal = self.weighing.weighed(table)
+        owners, shown, legal = self.weighing.weighed(table)
         allowed = [move for move in legal if move.kind != "pass"]
         verdicts = [
             self._verdict(table, move, bits, allowed)
-            for move, bits in candidates(self.weighing.owners(table), shown).items()
+            for move, bits in candidates(owners, shown).items()
         ]
         if len(allowed) < len(legal):
             verdicts.append(self._excuse(table, self.weighing.excused(table, allowed)))
@@ -113,8 +113,8 @@ class Judge:
     def _lost_by_refusals(self, table: Table) -> Verdict:
         """Where no clause speaks of the lost throw: all that refuses its moves."""
         first: dict[Rule, Move] = {}
-        shown, _ = self.weighing.weighed(table)
-        for move, bits in candidates(self.weighing.owners(table), shown).items():
+        owners, shown, _ = self.weighing.weighed(table)
+        for move, bits in candidates(owners, shown).items():
             for rule in self.law.rules_of(self.law.refusals(bits)):
                 first.setdefault(rule, move)
         rules = [rule for rule in self.law.judging if rule in first]

@@ -107,7 +107,8 @@ class Law:
     # too; "if possible": only where some move leaves nothing, or a rest that can be played
     disturbs = partialmethod(rule, "disturbs")  # (table) -> squares that a man who comes there may
     # close to others
-    frees = partialmethod(rule, "frees")  # (table, move) -> truth: it may open another's way
+    frees = partialmethod(rule, "frees")  # (table) -> squares: one who leaves the first of these,
+    # or comes to or passes the second, may open another's way
     tires = partialmethod(rule, "tires")  # (table) -> men, by index, who have moved in this throw
     # and go no more
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred; with

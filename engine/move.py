@@ -15,6 +15,7 @@ class Move:
     index: int  # of the man, from 0
     start: int
     end: int
+    left: int = 0  # the square he leaves, as a set
     to: int = 0  # the square where the man arrives, as a set
     way: int = 0  # the squares he passes over, as a set
     uses: tuple[int, ...] = ()  # what of the dice it uses up

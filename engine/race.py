@@ -67,7 +67,8 @@ class Race:
     def _move(self, kind, seat, index, start, end, to, way, uses, number) -> Move:
         man = man_name(seat, index)
         text = f"{man}:{self.write_place(start)}-{self.write_place(end)}"
-        return Move(text, kind, seat, index, start, end, to, way, tuple(uses), number)
+        left = self.masks[seat][start]
+        return Move(text, kind, seat, index, start, end, left, to, way, tuple(uses), number)
 
     def write_place(self, place: int) -> str:
         return {WAITING: ".", TAKEN: "x", self.home: "H"}.get(place) or str(place)

@@ -140,7 +140,7 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
             throws += 1
         move = None
         if not table.lead:
-            shown, legal = weigh(table)
+            _, shown, legal = weigh(table)
             seen += shown
             if len(legal) == 1:
                 move = legal[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.muster import Muster
 from engine.position import TAKEN, Position
 from engine.throw import Throw
 
@@ -11,9 +10,9 @@ class Table:
     """Set up from a position; the clauses read it, and only turn-keeping plays on it."""
 
     __slots__ = (
-        "game", "seats", "mode", "dockets", "all_men", "standings", "turn", "dice", "throws",
-        "sixes", "played", "score", "order", "lead", "extra", "docket", "men", "standing", "others",
-        "crowd",
+        "game", "seats", "mode", "dockets", "all_men", "ones", "twos", "crowds", "musters", "turn",
+        "dice", "throws", "sixes", "played", "score", "order", "lead", "extra", "docket", "men",
+        "muster", "own", "others", "crowd",
     )  # fmt: skip
 
     def __init__(self, dockets, position: Position):
@@ -26,8 +25,14 @@ class Table:
             self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, self.played,
             self.score, self.mode, self.order, self.lead, self.extra,
         ) = position  # fmt: skip
-        self.all_men = list(men)
-        self.standings = [of[one] for of, one in zip(self.dockets.standings, men, strict=True)]
+        self.all_men = list(map(list, men))
+        standings = [of[one] for of, one in zip(self.dockets.standings, men, strict=True)]
+        # Seat by seat: squares with a man of it, with two of them, both in one number as they are
+        # in a crowd, and who is on the board.
+        self.ones = [standing.one for standing in standings]
+        self.twos = [standing.two for standing in standings]
+        self.crowds = [standing.crowd for standing in standings]
+        self.musters = [standing.muster for standing in standings]
         if self.dice:
             self.look()
 
@@ -36,7 +41,8 @@ class Table:
         twin = Table.__new__(Table)
         twin.dockets, twin.docket = self.dockets, self.docket
         twin.game, twin.seats, twin.mode = self.game, self.seats, self.mode
-        twin.all_men, twin.standings = self.all_men[:], self.standings[:]
+        twin.all_men, twin.musters = [men[:] for men in self.all_men], self.musters[:]
+        twin.ones, twin.twos, twin.crowds = self.ones[:], self.twos[:], self.crowds[:]
         twin.turn, twin.dice, twin.throws = self.turn, self.dice, self.throws
         twin.sixes, twin.played, twin.score = self.sixes, self.played, self.score
         twin.order, twin.lead, twin.extra = self.order, self.lead, self.extra
@@ -46,38 +52,34 @@ class Table:
         """See the throw on the table and who stands where, as the seat to move."""
         turn = self.turn
         dockets = self.dockets
-        standings = self.standings
         self.docket = dockets[turn, self.dice, self.throws, len(self.played), self.sixes]
         self.men = self.all_men[turn]
-        self.standing = standing = standings[turn]
-        crowd = standing.crowd
+        self.muster = self.musters[turn]  # which of one's men are on the board, and which off it
+        ones, crowds = self.ones, self.crowds
+        self.own = ones[turn]  # squares with a man of one's own
+        crowd = crowds[turn]
         others = 0
         for n, lane in dockets.others[turn]:
-            standing = standings[n]
-            others |= standing.one
-            crowd |= standing.crowd << lane
+            others |= ones[n]
+            crowd |= crowds[n] << lane
         self.others = others  # squares with a man of another seat
         self.crowd = crowd  # everybody, see engine.crowd
 
     @property
     def position(self) -> Position:
         """All of it as a value."""
+        men = tuple(map(tuple, self.all_men))
         return Position(
-            self.game, self.seats, tuple(self.all_men), self.turn, self.dice, self.throws,
-            self.sixes, self.played, self.score, self.mode, self.order, self.lead, self.extra,
+            self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, self.played,
+            self.score, self.mode, self.order, self.lead, self.extra,
         )  # fmt: skip
 
     # What clauses ask
 
     @property
-    def own(self) -> int:
-        """Squares with a man of one's own."""
-        return self.standing.one
-
-    @property
     def pairs(self) -> int:
         """Squares with two men of one's own."""
-        return self.standing.two
+        return self.twos[self.turn]
 
     @property
     def blocks(self) -> int:
@@ -88,11 +90,6 @@ class Table:
     def opponents(self) -> int:
         """Squares with a man of a seat that is neither one's own nor one's partner's."""
         return self.dockets.lanes.opponents(self.crowd)
-
-    @property
-    def muster(self) -> Muster:
-        """Which of one's men are on the board, and which are off it."""
-        return self.standing.muster
 
     @property
     def afoot(self) -> list[tuple[int, int]]:
@@ -141,10 +138,18 @@ class Table:
     def put(self, turn: int, index: int, place: int) -> None:
         """Put a man of a seat somewhere."""
         men = self.all_men[turn]
-        start = men[index]
-        men = self.all_men[turn] = men[:index] + (place,) + men[index + 1 :]
-        standings = self.standings
-        standings[turn] = self.dockets.standings[turn].after(standings[turn], men, start, place)
+        standings = self.dockets.standings[turn]
+        squares = standings.squares
+        left, come = squares[men[index]], squares[place]
+        men[index] = place
+        one, two = self.ones[turn], self.twos[turn]
+        if left and come and not (come & one or two and left & two):
+            self.ones[turn] = one = one ^ left | come  # most moves: the same men, none with another
+            self.crowds[turn] = one | two << standings.width if two else one
+        else:
+            standing = standings[tuple(men)]
+            self.ones[turn], self.twos[turn] = standing.one, standing.two
+            self.crowds[turn], self.musters[turn] = standing.crowd, standing.muster
 
     def change(self, event: tuple) -> None:
         """Do what one of the law's events says of men, scores and further keys."""

@@ -61,7 +61,7 @@ class Turns:
         """Throw on the table; the pips are known to be good."""
         table.dice = pips
         if pips in self._heard and not table.lead:
-            muster = table.standings[table.turn].muster
+            muster = table.musters[table.turn]
             table.dice, granted = self.counted(Cast(pips, table.sixes, muster))
             table.throws = granted or table.throws
         table.look()
@@ -126,12 +126,14 @@ class Turns:
 
     def _settled(self, before: Position, table: Table, raw: list):
         """After events: who has finished, whether it is over, who is next."""
+        after = table.position
         for rule in self.law.of("finishes"):
             for turn, seat in enumerate(table.seats):
-                if seat not in table.order and rule.function(table.position, turn):
+                if seat not in table.order and rule.function(after, turn):
                     table.order += seat
                     raw.append((rule, ("finish", turn, None, len(table.order))))
-        after = table.position
+        if table.order != after.order:
+            after = table.position
         for rule in self.law.of("wins"):
             winner = rule.function(after)
             if winner and not rule.function(before):
@@ -225,7 +227,6 @@ class Turns:
         return False
 
     def _stirs(self, ready: Position, pips: tuple[int, ...]) -> bool:
-        table = self.weighing.table(self.thrown(ready, pips))
-        if self.weighing.penalties(table):
-            return True
-        return bool(self.weighing.legal(table))
+        table = self.weighing.table(ready)
+        self.cast(table, pips)
+        return bool(self.weighing.penalties(table) or self.weighing.legal(table))

@@ -5,7 +5,7 @@ This is the inner loop of every simulated game; the judge puts into words what i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
 from engine.completion import Completion
@@ -16,8 +16,8 @@ from engine.move import Move, passing
 from engine.position import SEATS, WAITING, Position
 from engine.table import Table
 
-# What is said of every hand, and the moves that may be made.
-Weighed = tuple[list[Judged], list[Move]]
+# Who has each hand, by index, what is said of it, and the moves that may be made.
+Weighed = tuple[Sequence[int], list[Judged], list[Move]]
 
 
 class Weighing:
@@ -40,21 +40,28 @@ class Weighing:
         weighed = self._at_a_glance(table) if docket.simple else self._at_length(table)
         if docket.plain:
             return weighed
+        if docket.completes:
+            weighed = self._completing(table, *weighed)
         if docket.weighs:
             weighed = self._after_demands(table, *weighed)
-        allowed = weighed[1]
-        if allowed and docket.excuses and self.excused(table, allowed):
+        allowed = weighed[2]
+        # Excuses that are asked about squares speak of moves to men of others alone.
+        doubted = (
+            docket.excuses and allowed and (docket.excuses_any or allowed[0].to & table.others)
+        )
+        if doubted and self.excused(table, allowed):
             allowed.append(self.passing[table.seat])
         return weighed
 
     def legal(self, table: Table) -> list[Move]:
         """The moves that may be made, the choice of playing nothing included where there is one."""
-        return self.weighed(table)[1]
+        return self.weighed(table)[2]
 
     def _at_a_glance(self, table: Table) -> Weighed:
         """Where every man has one hand and each move is judged by itself: most throws."""
         docket = table.docket
-        muster = table.standing.muster
+        muster = table.muster
+        listed = muster.listed
         hands = docket.mustered[muster]
         if docket.asks or docket.asks_entering and muster.waiting:
             hands = hands.under(self._mood(table))
@@ -62,59 +69,67 @@ class Weighing:
         men = table.men
         shown: list[Judged] = []
         allowed: list[Move] = []
-        for index in muster.listed:
+        for index in listed:
             hand = hands[men[index]]
-            judged = hand.among(crowd) if crowd & hand.reach else hand.alone
+            met = crowd & hand.reach
+            judged = hand[met] if met else hand.alone
             shown.append(judged)
             if judged.open:
                 allowed += judged.made[index] or judged.moves_of(index)
-        return shown, allowed
+        return listed, shown, allowed
 
     def _at_length(self, table: Table) -> Weighed:
-        """Where clauses give hands besides, or want the whole throw played."""
+        """Where clauses give hands besides, or speak of some men or moves only."""
         owners, shown = self.shown(table)
+        return owners, shown, moves_of(owners, shown)
+
+    def _completing(self, table: Table, owners, shown: list[Judged], allowed) -> Weighed:
+        """Refuse a part where the whole of the throw is to be played and the rest cannot be."""
         for bit, rule in table.docket.completes:
-            short = self.completion.short(table, rule, owners, shown)
-            if short:
-                shown = refusing(owners, shown, dict.fromkeys(short, bit))
-        return shown, moves_of(owners, shown)
+            short = self.completion.short(table, bit, rule, owners, shown)
+            if any(short):
+                shown = [
+                    judged.refused(bit, numbers) if numbers else judged
+                    for judged, numbers in zip(shown, short, strict=True)
+                ]
+                allowed = moves_of(owners, shown)
+        return owners, shown, allowed
 
-    def shown(self, table: Table) -> tuple[list[int], list[Judged]]:
-        """Every hand of every man, each move judged by itself: whose it is, and what is said."""
-        dealt = self._dealt(table)
-        shown = [hand.judged(table, index) for index, hand in dealt]
-        return [index for index, _ in dealt], shown
+    def shown(self, table: Table, without=()) -> tuple[list[int], list[Judged]]:
+        """Every hand of every man but these: whose it is, and what is said of it by itself."""
+        dealt = self._dealt(table, without)
+        return [index for index, _ in dealt], [hand.judged(table, index) for index, hand in dealt]
 
-    def owners(self, table: Table) -> list[int]:
-        """The men who have the hands that are shown, by index."""
-        if table.docket.simple:
-            return table.muster.listed
-        return [index for index, _ in self._dealt(table)]
-
-    def _dealt(self, table: Table) -> list[tuple[int, Hand]]:
+    def _dealt(self, table: Table, without) -> list[tuple[int, Hand]]:
         """Every hand, with the man who has it by index, in a stable order."""
         docket = table.docket
+        men = table.men
         hands = docket.mustered[table.muster].under(self._mood(table))
+        listed = table.muster.listed
+        if without or docket.asks_man:
+            if table.pairs:  # two at one place are perhaps alike no longer
+                listed = self._each(table)
+            listed = [index for index in listed if index not in without]
         if docket.asks_man:
-            dealt = self._dealt_by_mood(table, hands)
+            dealt = self._dealt_by_mood(table, hands, listed)
         else:
-            men = table.men
-            dealt = [(index, hands[men[index]]) for index in table.muster.listed]
+            dealt = [(index, hands[men[index]]) for index in listed]
         if docket.gives:
             dealt += tuple(self._given(table, docket.special.under(hands.mood), dealt))
         return dealt
 
     @staticmethod
-    def _dealt_by_mood(table: Table, hands: Hands) -> list[tuple[int, Hand]]:
-        """The same where clauses speak of some men: two at one place are alike no longer."""
-        docket = table.docket
+    def _each(table: Table) -> list[int]:
+        """All men on the board by index, and those off it, alike ones once."""
+        home = table.ground.home
+        afoot = [index for index, place in enumerate(table.men) if WAITING < place < home]
+        return [*afoot, *table.muster.waiting]
+
+    @staticmethod
+    def _dealt_by_mood(table: Table, hands: Hands, listed) -> list[tuple[int, Hand]]:
+        """The same where clauses speak of some men."""
         men = table.men
-        marks = [(bit, function(table)) for bit, function in docket.asks_man]
-        listed = table.muster.listed
-        if table.standing.two:
-            home = table.ground.home
-            afoot = [index for index, place in enumerate(men) if WAITING < place < home]
-            listed = (*afoot, *table.muster.waiting)
+        marks = [(bit, function(table)) for bit, function in table.docket.asks_man]
         dealt: dict[tuple[int, int], tuple[int, Hand]] = {}
         for index in listed:
             mood = 0
@@ -123,7 +138,7 @@ class Weighing:
                     mood |= bit
             alike = (men[index], mood)
             if alike not in dealt:
-                dealt[alike] = (index, hands.under(mood)[men[index]])
+                dealt[alike] = (index, (hands.under(mood) if mood else hands)[men[index]])
         return list(dealt.values())
 
     @staticmethod
@@ -165,17 +180,20 @@ class Weighing:
                 return left
         return without(table.dice, move.uses)
 
-    def _after_demands(self, table: Table, shown: list[Judged], allowed: list[Move]) -> Weighed:
+    def _after_demands(self, table: Table, owners, shown: list[Judged], allowed) -> Weighed:
         """Refuse what a clause rules out because it demands something else."""
         docket = table.docket
         for bit, rule in docket.forfeits:
             if rule.function(table):
-                owners = self.owners(table)
-                all_moves = candidates(owners, shown)
-                return refusing(owners, shown, dict.fromkeys(all_moves, bit)), []
+                against = dict.fromkeys(candidates(owners, shown), bit)
+                refused = [
+                    judged.hand.refusing_too(judged, index, against)
+                    for index, judged in zip(owners, shown, strict=True)
+                ]
+                return owners, refused, []
         asked = docket.preferring if table.muster.waiting else docket.preferring_all_entered
         if not (asked and allowed):
-            return shown, allowed
+            return owners, shown, allowed
         against: dict[Move, int] = {}
         for bit, rule in asked:
             found = rule.function(table, allowed)
@@ -184,16 +202,13 @@ class Weighing:
             for move in found:
                 against[move] = against.get(move, 0) | bit
         if not against:
-            return shown, allowed
+            return owners, shown, allowed
         allowed = [move for move in allowed if move not in against]
-        return refusing(self.owners(table), shown, against), allowed
+        return owners, refusing(owners, shown, against), allowed
 
     def excused(self, table: Table, allowed: list[Move]) -> list[Rule]:
         """The rules by which he may play nothing though these moves are open."""
-        docket = table.docket
-        if not (docket.excuses_any or allowed[0].to & table.others):
-            return []  # those asked about squares speak of moves to men of others alone
-        return [rule for rule in docket.excuses if excuses(rule, table, allowed)]
+        return [rule for rule in table.docket.excuses if excuses(rule, table, allowed)]
 
     def penalties(self, table: Table) -> list:
         """The rules that put something in place of any move, with their events."""

@@ -349,7 +349,7 @@ def two_of_one_player(scene):
 
 def _blocked(table):
     """Whether the figure gives his men something to play, and all of it is covered by his own."""
-    squares = table.ground.reach(table.seat, table.men, table.throw.total)
+    squares = table.ground.reach(table.seat, tuple(table.men), table.throw.total)
     return bool(squares) and all(square & table.own for square in squares)
 
 

@@ -881,13 +881,12 @@ def joining_on_the_way(table):
 
 
 @law.frees("double-six.3")
-def making_room(table, move):
+def making_room(table):
     """«any two men may be moved 12 spaces each»
 
     Only a man who leaves another of his color, or overtakes, can let one move who could not before.
     """
-    gone_from = table.ground.masks[table.seat][move.start]
-    return gone_from & table.pairs or (move.to | move.way) & table.others
+    return table.pairs, table.others
 
 
 @law.tires("double-six.3", when=doubled)

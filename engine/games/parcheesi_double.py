@@ -1043,8 +1043,10 @@ def conclude(seating, home, partner_of, is_home):
 
         The highest score wins; where two have it, nobody.
         """
+        if not concluding(position):
+            return ""
         best = highest(position, partner_of)
-        return best[0] if len(best) == 1 and concluding(position) else ""
+        return best[0] if len(best) == 1 else ""
 
     @law.wins("t27", on="home", tie="concluder", **options)
     def most_points_or_concluder(position):
@@ -1052,9 +1054,9 @@ def conclude(seating, home, partner_of, is_home):
 
         The highest score wins; where two have it, the one of them who concluded the game.
         """
-        best = highest(position, partner_of)
         last = concluding(position)
-        return best[0] if len(best) == 1 and last else last if last in best else ""
+        best = highest(position, partner_of) if last else []
+        return best[0] if len(best) == 1 else last if last in best else ""
 
     for three, re_entry, entry_capture, count in product(ROOM, OBSERVES, PEACEFUL, FORFEITS):
         duty = Duty(ROOM[three], OBSERVES[re_entry], PEACEFUL[entry_capture])

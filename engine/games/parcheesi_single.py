@@ -391,12 +391,12 @@ def making_a_blockade(table):
 
 
 @law.frees("s17")
-def breaking_a_blockade(table, move):
+def breaking_a_blockade(table):
     """«If two pieces of a color rest, on the same space, it is called a Blockade, and cannot be passed by any player»
 
     Only a Blockade broken, or a piece captured, can let one pass that was stopped before.
     """
-    return table.ground.masks[table.seat][move.start] & table.pairs or move.to & table.others
+    return table.pairs, table.others
 
 
 @law.obliges(

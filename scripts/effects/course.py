@@ -72,7 +72,7 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
         table = game.table(position)
         legal = ()
         if not position.lead:
-            shown, legal = game.weighed(table)
+            _, shown, legal = game.weighed(table)
             seen += shown
         if legal:
             moves, idle = moves + 1, 0
