@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 
 from engine.completion import Completion
 from engine.docket import Dockets
-from engine.hand import Hand, Hands, Judged, candidates, moves_of, refusing
+from engine.hand import Hand, Judged, candidates, moves_of, refusing
 from engine.law import Bound, Rule
 from engine.move import Move, passing
 from engine.position import SEATS, WAITING, Position
@@ -104,16 +104,24 @@ class Weighing:
         """Every hand, with the man who has it by index, in a stable order."""
         docket = table.docket
         men = table.men
-        hands = docket.mustered[table.muster].under(self._mood(table))
+        hands = docket.mustered[table.muster]
+        if docket.asks or docket.asks_entering:
+            hands = hands.under(self._mood(table))
         listed = table.muster.listed
-        if without or docket.asks_man:
-            if table.pairs:  # two at one place are perhaps alike no longer
-                listed = self._each(table)
+        if table.pairs and (without or docket.asks_man):
+            listed = self._each(table)  # two at one place are perhaps alike no longer
+        if without:
             listed = [index for index in listed if index not in without]
-        if docket.asks_man:
-            dealt = self._dealt_by_mood(table, hands, listed)
+        moods = self._moods(table) if docket.asks_man else {}
+        if moods:
+            dealt = [
+                (index, (hands.under(moods[index]) if index in moods else hands)[men[index]])
+                for index in listed
+            ]
         else:
             dealt = [(index, hands[men[index]]) for index in listed]
+        if len(listed) > len(table.muster.listed):
+            dealt = alike_once(dealt)
         if docket.gives:
             dealt += tuple(self._given(table, docket.special.under(hands.mood), dealt))
         return dealt
@@ -126,20 +134,13 @@ class Weighing:
         return [*afoot, *table.muster.waiting]
 
     @staticmethod
-    def _dealt_by_mood(table: Table, hands: Hands, listed) -> list[tuple[int, Hand]]:
-        """The same where clauses speak of some men."""
-        men = table.men
-        marks = [(bit, function(table)) for bit, function in table.docket.asks_man]
-        dealt: dict[tuple[int, int], tuple[int, Hand]] = {}
-        for index in listed:
-            mood = 0
-            for bit, marked in marks:
-                if index in marked:
-                    mood |= bit
-            alike = (men[index], mood)
-            if alike not in dealt:
-                dealt[alike] = (index, (hands.under(mood) if mood else hands)[men[index]])
-        return list(dealt.values())
+    def _moods(table: Table) -> dict[int, int]:
+        """index → the bits of the clauses that hold of some men only."""
+        moods: dict[int, int] = {}
+        for bit, function in table.docket.asks_man:
+            for index in function(table):
+                moods[index] = moods.get(index, 0) | bit
+        return moods
 
     @staticmethod
     def _given(table: Table, special, dealt) -> Iterator[tuple[int, Hand]]:
@@ -214,6 +215,14 @@ class Weighing:
         """The rules that put something in place of any move, with their events."""
         found = [(rule, rule.function(table)) for _, rule in table.docket.forfeits]
         return [(rule, events) for rule, events in found if events]
+
+
+def alike_once(dealt: list[tuple[int, Hand]]) -> list[tuple[int, Hand]]:
+    """The hands without those that a man before has too, who stands at the same place."""
+    once: dict[int, tuple[int, Hand]] = {}
+    for index, hand in dealt:
+        once.setdefault(id(hand), (index, hand))
+    return list(once.values())
 
 
 def excuses(rule: Rule, table: Table, allowed: list[Move]) -> bool:
