@@ -51,7 +51,11 @@ class Foresight:
         sure = 0
         for other, start, numbers in self.going:
             if other != index and (other >= 0 or other == -1 - index):
-                sure |= left_to(total, start - place, numbers, joins)
+                ahead = start - place
+                if -total <= ahead <= total:
+                    sure |= left_to(total, ahead, numbers, joins)
+                else:  # too far for one to come in the other's way
+                    sure |= mirrored(numbers, total)
                 if not doubtful & ~sure:
                     return doubtful
         return sure | self._alike(index, judged, doubtful & ~sure, joins)

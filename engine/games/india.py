@@ -43,6 +43,10 @@ def begun(throw):
     return bool(throw.moves) and doubled(throw)
 
 
+def double_five(throw):
+    return throw.dice == DOUBLE_FIVE
+
+
 def ordinary(throw):
     """Whether the throw is no double six."""
     return not doubled(throw)
@@ -191,7 +195,7 @@ def five_by_die(throw):
 
 
 def five_by_sum(throw):
-    return throw.total == 5 or throw.dice == DOUBLE_FIVE
+    return throw.total == 5 or double_five(throw)
 
 
 @law.forbids(
@@ -391,13 +395,14 @@ def entering_the_second(table, moves):
 
 
 def _two_can_come(table, moves):
-    """Entries on a double five, if two men are off the board."""
-    two = table.dice == DOUBLE_FIVE and table.muster.entered < 3
+    """The entries, if two men are off the board."""
+    two = table.muster.entered < 3
     return [move for move in moves if move.kind == "enter"] if two else ()
 
 
 @law.demands(
     "entering.2",
+    when=double_five,
     double_five="must",
     entry_order="either",
     third_man="no",
@@ -414,6 +419,7 @@ def entering_two_rather_than_moving_first(table, moves):
 
 @law.demands(
     "entering.2",
+    when=double_five,
     double_five="must",
     entry_order="either",
     third_man="yes",
