@@ -136,12 +136,12 @@ class Law:
     rounds = partialmethod(rule, "rounds")  # () -> the four seats in order of play
     leads = partialmethod(rule, "leads")  # ({seat: pips}) -> seats that lead
     opens = partialmethod(rule, "opens")  # () -> truth: the winning throw is played
-    skips = partialmethod(rule, "skips")  # (position, turn) -> truth: no turn for that seat; with
-    # at="order" only asked once some seat has finished
+    skips = partialmethod(rule, "skips")  # (position, turn) -> truth: no turn for that seat
     finishes = partialmethod(rule, "finishes")  # (position, turn) -> truth: that seat has finished
     wins = partialmethod(rule, "wins")  # (position) -> the winner once there is one
     ends = partialmethod(rule, "ends")  # (position) -> truth: the game is over
-    # (the last four, and `stops`, are asked after moves that events follow, of the kinds `on`)
+    # (finishes, wins, ends and stops are asked after moves that events follow, of the kinds `on`;
+    # skips, wins, ends and stops with at="order" only once some seat has finished)
     # What can stand on the board at all
     excludes = partialmethod(rule, "excludes")  # (scene) -> squares, or words on the throw
 

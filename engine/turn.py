@@ -36,6 +36,10 @@ class Turns:
         self._five_first = sorted(self.rolls, key=lambda pips: (5 not in pips, pips))
         settling = ("finishes", "wins", "ends", "stops")
         self._settling = {kind for hook in settling for rule in law.of(hook) for kind in rule.on}
+        # whether it may be over before anybody has finished
+        self._settles_early = any(
+            rule.at != "order" for hook in settling[1:] for rule in law.of(hook)
+        )
         # With every kind of move: whether some effect is to be asked of each, and all effects.
         self._effects = {
             kind: (any(rule.at != "to" for rule in effects), effects)
@@ -87,7 +91,8 @@ class Turns:
             for rule in effects:
                 for event in rule.function(table, move):
                     raw.append((rule, event))
-        before = table.position if raw and move.kind in self._settling else None
+        settling = raw and move.kind in self._settling
+        before = table.position if settling and (table.order or self._settles_early) else None
         left = ()
         if move.index >= 0:
             if docket.leaves or move.number != docket.total:
@@ -104,7 +109,7 @@ class Turns:
         if raw:
             for _, event in raw:
                 table.change(event)
-            if before:
+            if settling:
                 return self._settled(before, table, raw)
         if not table.throws:
             if table.order or self._skips_early:
@@ -124,22 +129,26 @@ class Turns:
         table.turn = self._next_turn(table.position, table.turn)
         table.throws, table.sixes = 1, 0
 
-    def _settled(self, before: Position, table: Table, raw: list):
-        """After events: who has finished, whether it is over, who is next."""
+    def _settled(self, before: Position | None, table: Table, raw: list):
+        """After events: who has finished, whether it is over, who is next.
+
+        There is no position `before` where nobody had finished and the law asks for one who has.
+        """
         after = table.position
         for rule in self.law.of("finishes"):
             for turn, seat in enumerate(table.seats):
                 if seat not in table.order and rule.function(after, turn):
                     table.order += seat
                     raw.append((rule, ("finish", turn, None, len(table.order))))
-        if table.order != after.order:
+        outcome, stopped = None, False
+        if table.order or self._settles_early:
             after = table.position
-        for rule in self.law.of("wins"):
-            winner = rule.function(after)
-            if winner and not rule.function(before):
-                raw.append((rule, ("win", None, None, winner)))
-        outcome = self.outcome(after)
-        stopped = any(rule.function(after) for rule in self.law.of("stops"))
+            for rule in self.law.of("wins"):
+                winner = rule.function(after)
+                if winner and not (before and rule.function(before)):
+                    raw.append((rule, ("win", None, None, winner)))
+            outcome = self.outcome(after)
+            stopped = any(rule.function(after) for rule in self.law.of("stops"))
         if outcome or stopped:
             table.dice = table.played = ()
             table.throws, table.sixes = 1, 0

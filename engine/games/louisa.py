@@ -640,7 +640,7 @@ def all_in_the_castle(position, turn):
     return all(place == CASTLE for place in position.men[turn])
 
 
-@law.wins("r13", on="home")
+@law.wins("r13", on="home", at="order")
 def first_player_or_side(position):
     """«The player or side who first gets all his or their men into the castle wins the game.»
 
@@ -655,7 +655,7 @@ def first_player_or_side(position):
     return ""
 
 
-@law.ends("r13.2", on="home", losing_side="ends")
+@law.ends("r13.2", on="home", at="order", losing_side="ends")
 def order_is_determined(position):
     """«But the remaining players keep on, to determine their relative order.»
 
@@ -666,7 +666,7 @@ def order_is_determined(position):
     return len(position.order) >= len(position.seats) - 1
 
 
-@law.ends("r13.2", on="home", losing_side="plays-on")
+@law.ends("r13.2", on="home", at="order", losing_side="plays-on")
 def order_of_players_is_determined(position):
     """«But the remaining players keep on, to determine their relative order.»
 
@@ -684,7 +684,7 @@ def no_turn_for_the_finished(position, turn):
     return position.seats[turn] in position.order
 
 
-@law.stops("r13", on="home", throws_at_home="turn-ends")
+@law.stops("r13", on="home", at="order", throws_at_home="turn-ends")
 def nothing_left_to_throw_for(position):
     """«gets all his or their men into the castle»
 

@@ -982,7 +982,7 @@ def nothing_left_to_move(position, turn):
     return position.seats[turn] in position.order
 
 
-@law.stops("t26", on="home")
+@law.stops("t26", on="home", at="order")
 def nothing_left_to_throw_for(position):
     """«moves all his pieces "Home" first»
 
@@ -1029,7 +1029,7 @@ def conclude(seating, home, partner_of, is_home):
     """The end of the game for one way of seating partners and one of counting them Home."""
     options = {"partner_seats": seating, "side_home": home}
 
-    @law.ends("t26", on="home", **options)
+    @law.ends("t26", on="home", at="order", **options)
     def concluding(position):
         """«The side or player who moves all his pieces "Home" first, concludes the Game.»
 
@@ -1037,7 +1037,7 @@ def conclude(seating, home, partner_of, is_home):
         """
         return concluders(position, partner_of, is_home)
 
-    @law.wins("t27", on="home", tie="drawn", **options)
+    @law.wins("t27", on="home", at="order", tie="drawn", **options)
     def most_points(position):
         """«The Game is won by the side or player which scores the highest number of points.»
 
@@ -1048,7 +1048,7 @@ def conclude(seating, home, partner_of, is_home):
         best = highest(position, partner_of)
         return best[0] if len(best) == 1 else ""
 
-    @law.wins("t27", on="home", tie="concluder", **options)
+    @law.wins("t27", on="home", at="order", tie="concluder", **options)
     def most_points_or_concluder(position):
         """«The Game is won by the side or player which scores the highest number of points.»
 

@@ -229,7 +229,7 @@ def four_men_home_by_the_far_arm(position, turn):
     return all(place == FAR_GROUND.home for place in position.men[turn])
 
 
-@law.wins("s12", on="home")
+@law.wins("s12", on="home", at="order")
 def first_home(position):
     """«The player who first gets his four men Home wins the game.»
 
@@ -238,7 +238,7 @@ def first_home(position):
     return position.order[:1]
 
 
-@law.ends("s12", on="home")
+@law.ends("s12", on="home", at="order")
 def won(position):
     """«wins the game»
 

@@ -55,6 +55,22 @@ def test_clauses_about_squares_speak_of_squares_with_men_on_them(name):
     check()
 
 
+@every_game
+def test_clauses_about_who_has_finished_find_nothing_while_nobody_has(name):
+    @quick
+    @given(positions(name))
+    def check(found):
+        game, position = found
+        if position.order:
+            return
+        for rule in game.law.rules:
+            if rule.at == "order":
+                asked = [(n,) for n in range(len(position.seats))] if rule.hook == "skips" else [()]
+                assert not any(rule.function(position, *turn) for turn in asked), rule.clause
+
+    check()
+
+
 def test_a_man_s_move_is_one_object_however_often_it_is_asked_for():
     """Moves are told apart by identity: one that is refused must be the very one that was open."""
     louisa = engine.load("louisa")
