@@ -28,6 +28,7 @@ RULINGS = {
     "opponents-score": ("each", "shared"),
     "entering": ("must", "may"),
     "ordinary-throw": ("each-die", "total"),
+    "both-dice": ("free", "both"),
     "doublet-parts": ("any", "faces"),
     "doublet-short": ("whole", "part"),
     "doublet-again": ("once", "again"),
@@ -449,6 +450,21 @@ def each_die_a_move(throw):
     Each of two different dice is a move of its own, by one piece or by two.
     """
     return tuple((number, (number,)) for number in throw.dice)
+
+
+@law.completes(
+    "t8",
+    when=is_no_doublet,
+    ordinary_throw="each-die",
+    both_dice="both",
+    because="both numbers can be played, and this would leave one that cannot",
+)
+def spoiling_the_other_number(move):
+    """«all his throws count for his entries or moves»
+
+    Of two numbers, one is not moved so that the other is lost, if both can be played.
+    """
+    return "if possible" if move.kind != "enter" else False
 
 
 @law.counts("s10", when=is_no_doublet, ordinary_throw="total")
