@@ -23,7 +23,7 @@ class Docket:
         "throw", "total", "hands", "special", "mustered", "asks", "asks_entering", "asks_man",
         "may_enter", "entering_so", "shares", "offers", "gives", "completes", "preferring",
         "preferring_all_entered", "forfeits", "excuses", "excuses_any", "leaves", "tires", "simple",
-        "weighs", "plain",
+        "plain",
     )  # fmt: skip
 
     def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
@@ -68,9 +68,8 @@ class Docket:
         self.tires = functions("tires")
         # Every man has one hand, and nothing has to be asked for each move: most throws.
         self.simple = not (looks.calling or self.asks_man or self.gives)
-        # One move is weighed against another; or nothing is, and nothing may be declined.
-        self.weighs = bool(self.preferring or self.forfeits)
-        self.plain = not (self.completes or self.weighs or self.excuses)
+        # No move is weighed against another, and nothing may be declined.
+        self.plain = not (self.completes or self.forfeits or self.preferring or self.excuses)
 
 
 def together(counts: list):

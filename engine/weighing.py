@@ -42,8 +42,11 @@ class Weighing:
             return weighed
         if docket.completes:
             weighed = self._completing(table, *weighed)
-        if docket.weighs:
-            weighed = self._after_demands(table, *weighed)
+        if docket.forfeits:
+            weighed = self._after_penalties(table, *weighed)
+        preferring = docket.preferring if table.muster.waiting else docket.preferring_all_entered
+        if preferring and weighed[2]:
+            weighed = self._after_demands(table, preferring, *weighed)
         allowed = weighed[2]
         # Excuses that are asked about squares speak of moves to men of others alone.
         doubted = (
@@ -181,10 +184,10 @@ class Weighing:
                 return left
         return without(table.dice, move.uses)
 
-    def _after_demands(self, table: Table, owners, shown: list[Judged], allowed) -> Weighed:
-        """Refuse what a clause rules out because it demands something else."""
-        docket = table.docket
-        for bit, rule in docket.forfeits:
+    @staticmethod
+    def _after_penalties(table: Table, owners, shown: list[Judged], allowed) -> Weighed:
+        """Refuse every move where a clause puts something in place of any."""
+        for bit, rule in table.docket.forfeits:
             if rule.function(table):
                 against = dict.fromkeys(candidates(owners, shown), bit)
                 refused = [
@@ -192,9 +195,11 @@ class Weighing:
                     for index, judged in zip(owners, shown, strict=True)
                 ]
                 return owners, refused, []
-        asked = docket.preferring if table.muster.waiting else docket.preferring_all_entered
-        if not (asked and allowed):
-            return owners, shown, allowed
+        return owners, shown, allowed
+
+    @staticmethod
+    def _after_demands(table: Table, asked, owners, shown: list[Judged], allowed) -> Weighed:
+        """Refuse what a clause rules out because it demands something else."""
         against: dict[Move, int] = {}
         for bit, rule in asked:
             found = rule.function(table, allowed)
