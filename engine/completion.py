@@ -24,22 +24,11 @@ class Completion:
 
     def short(self, table: Table, bit: int, rule: Rule, owners, shown) -> list[int]:
         """Hand by hand the open numbers the clause refuses: nobody can play what they leave."""
-        found = [0] * len(shown)
-        foresight = None
-        doubted = []
-        whole = 1 << table.docket.total
-        for n, judged in enumerate(shown):
-            doubtful = judged.numbers & ~whole
-            if doubtful:
-                doubtful &= judged.hand.asked_by(bit, rule)
-            if doubtful and self.disturbs:
-                foresight = foresight or self._foresight(table, owners, shown)
-                doubtful &= ~foresight.sure(owners[n], judged, doubtful)
-            if doubtful:
-                doubted.append((n, doubtful))
+        short = [0] * len(shown)
+        foresight = self._foresight(table, owners, shown)
+        doubted = self._doubted(foresight, bit, rule, owners, shown)
         if not doubted:
-            return found
-        foresight = foresight or self._foresight(table, owners, shown)
+            return short
         rigid = self._rigid(table, shown)
         tried: dict[tuple, bool] = {}
         for n, doubtful in doubted:
@@ -51,8 +40,22 @@ class Completion:
                     and not self._played_out(table, move, tried)
                 ):
                     never |= 1 << move.number
-            found[n] = never
-        return [0] * len(shown) if self._condoned(rule, shown, found) else found
+            short[n] = never
+        return [0] * len(shown) if self._condoned(rule, shown, short) else short
+
+    def _doubted(self, foresight: Foresight, bit: int, rule: Rule, owners, shown):
+        """Of each hand the open numbers whose rest nobody is sure to play, if there are any."""
+        doubted = []
+        whole = 1 << foresight.total
+        for n, judged in enumerate(shown):
+            doubtful = judged.numbers & ~whole
+            if doubtful:
+                doubtful &= judged.hand.asked_by(bit, rule)
+            if doubtful and self.disturbs:
+                doubtful &= ~foresight.sure(owners[n], judged, doubtful)
+            if doubtful:
+                doubted.append((n, doubtful))
+        return doubted
 
     @staticmethod
     def _condoned(rule: Rule, shown: list[Judged], short: list[int]) -> bool:
