@@ -102,7 +102,7 @@ class Hand(dict):
         "_numbers_to",
     )  # fmt: skip
 
-    MOST = 1 << 8
+    MOST = 1 << 8  # ways of standing that are kept; men can stand in very many
 
     def __init__(self, law: Bound, men: int, moves: tuple[Move, ...], known, **asked):
         super().__init__()
