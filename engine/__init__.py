@@ -40,6 +40,6 @@ def load(game: str, /, **rulings: str) -> Game:
     return _loaded(game, tuple(all_chosen.items()))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)  # a game keeps much of what it has met
 def _loaded(game: str, rulings: tuple[tuple[str, str], ...]) -> Game:
     return Game(all_rules()[game], dict(rulings))

@@ -126,7 +126,7 @@ class Weighing:
         if len(listed) > len(table.muster.listed):
             dealt = alike_once(dealt)
         if docket.gives:
-            dealt += tuple(self._given(table, docket.special.under(hands.mood), dealt))
+            dealt += tuple(self._given(table, docket.special.under(hands.mood), moods, dealt))
         return dealt
 
     @staticmethod
@@ -146,7 +146,7 @@ class Weighing:
         return moods
 
     @staticmethod
-    def _given(table: Table, special, dealt) -> Iterator[tuple[int, Hand]]:
+    def _given(table: Table, special, moods, dealt) -> Iterator[tuple[int, Hand]]:
         """The hands that clauses give to some men besides."""
         docket = table.docket
         for enters in docket.entering_so:
@@ -160,7 +160,8 @@ class Weighing:
             for index, hand in dealt:
                 for move in hand.moves:
                     if move.to & squares:
-                        yield index, special[move.start, (move,)]
+                        hands = special.under(moods[index]) if index in moods else special
+                        yield index, hands[move.start, (move,)]
 
     @staticmethod
     def _mood(table: Table) -> int:

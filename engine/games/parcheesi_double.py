@@ -13,16 +13,23 @@ from typing import NamedTuple
 
 from engine.board import ARMS
 from engine.games import parcheesi_single as single
-from engine.games.parcheesi_single import ENTERING, ENTERING_SPACES, SAFE, captured
+from engine.games.parcheesi_single import (
+    ENTERING,
+    ENTERING_SPACES,
+    ON_THE_BOARD,
+    SAFE,
+    captured,
+)
 from engine.law import Law
 from engine.position import TAKEN, WAITING, man_name, partner
 from engine.race import Race
 from engine.rules import Rules
 
-RULINGS = {
-    "onto-blockade": ("barred", "takes"),
-    "three-on-a-space": ("no", "yes"),
-    "turn-order": ("left", "right"),
+RULED_ALIKE = (  # doubts in the directions that both games observe
+    "declining", "only-capture", "obliged", "own-blockade", "home-path", "onto-blockade",
+    "three-on-a-space", "turn-order",
+)  # fmt: skip
+RULINGS = {name: single.GAME.rulings[name] for name in RULED_ALIKE} | {
     "lead-tie": ("again", "first"),
     "first-five": ("die", "sum"),
     "opponents-score": ("each", "shared"),
@@ -63,22 +70,18 @@ EXCEPTIONS = {  # the clauses of the single-die game that do not hold here, and 
 
 
 def observed(rules):
-    """«Observe the directions for the Single Die Game»: its rules, under its own default rulings."""
+    """«Observe the directions for the Single Die Game»: its rules, but for the exceptions."""
     for rule in rules:
         if rule.hook != "lays" and rule.clause.removeprefix("parcheesi.") in EXCEPTIONS:
             continue
         if rule.function is single.declining_to_capture:  # below, by the ruling on such entries
             continue
-        settled = [(name, wanted) for name, wanted in rule.options if name not in RULINGS]
-        if all(single.GAME.rulings[name][0] in wanted for name, wanted in settled):
-            options = tuple(option for option in rule.options if option not in settled)
-            yield rule._replace(options=options)
+        yield rule
 
 
 law = Law("parcheesi", *observed(single.law.rules))
 
-HOME = single.GROUND.home
-MOVING = ("move", "home")
+MOVING = ("move", "home", "beside")
 
 
 # What lies on the table
@@ -203,19 +206,20 @@ SPARES = {
     "as-opponents": every_other_player_is_an_opponent,
 }
 GROUNDS = {
-    (seating, between): Race(
-        single.GROUND.board,
+    (home_path, seating, between): Race(
+        ground.board,
         men=4,
         partners={seat: PARTNERS[seating](seat) for seat in ARMS},
         spares=SPARES[between](),
     )
+    for home_path, ground in single.GROUNDS.items()
     for seating in PARTNERS
     for between in SPARES
 }
 
 
 def ground_of(rulings):
-    return GROUNDS[rulings["partner-seats"], rulings["partners"]]
+    return GROUNDS[rulings["home-path"], rulings["partner-seats"], rulings["partners"]]
 
 
 @law.leads("t5", lead_tie="again", because="the lowest number leads")
@@ -441,6 +445,39 @@ def counting_for_his_moves(throw):
     Whatever is thrown may be moved by a piece on the board.
     """
     return True
+
+
+def none_of(moves):
+    return []
+
+
+# The entries that must be made, by what is ruled on entering and on a captured piece neglected.
+DUE = {
+    ("must", "enforced"): entries,
+    ("must", "forfeit"): entries,
+    ("may", "enforced"): re_entries,
+    ("may", "forfeit"): none_of,
+}
+PEACEFUL = {"free": peaceful, "bound": lambda table, moves: moves}  # of those, the ones asked for
+
+
+for (_entering, _neglect), _capture in product(DUE, PEACEFUL):
+
+    @law.excuses(
+        "t8",
+        obliged="may",
+        entering=_entering,
+        neglect=_neglect,
+        entry_capture=_capture,
+        because="his throws count for his moves, and he need not move",
+    )
+    def standing_still(table, moves, due=DUE[_entering, _neglect], asked=PEACEFUL[_capture]):
+        """«all his throws count for his entries or moves»
+
+        To move is leave, not duty; but a five that must enter a piece does, and a doublet begun is
+        played to its end.
+        """
+        return not (is_begun_doublet(table.throw) or asked(table, due(moves)))
 
 
 @law.counts("t8", when=is_no_doublet, ordinary_throw="each-die")
@@ -722,7 +759,7 @@ def rest_of_the_doublet(table, move):
 
 @law.forbids(
     "t16",
-    on=("move", "home", "beyond"),
+    on=ON_THE_BOARD,
     at="man",
     when=is_begun_doublet,
     doublet_again="once",
@@ -942,6 +979,7 @@ def kept_from_entering(table):
     "s25",
     on=("enter", "move"),
     at="to",
+    only_capture="may-pass",
     entry_capture="free",
     because="every move would capture, and he is not obliged to",
 )
@@ -957,6 +995,7 @@ def declining_to_capture(table):
     "s25",
     on="move",
     at="to",
+    only_capture="may-pass",
     entry_capture="bound",
     because="every move would capture, and he is not obliged to",
 )
@@ -980,13 +1019,15 @@ def ten_for_home(table, move):
     return (("score", table.turn, None, 10),)
 
 
-@law.finishes("t26", on="home")
-def all_pieces_home(position, turn):
-    """«moves all his pieces "Home"»
+for _path, _ground in single.GROUNDS.items():
 
-    All four pieces of a player are Home.
-    """
-    return all(place == HOME for place in position.men[turn])
+    @law.finishes("t26", on="home", home_path=_path)
+    def all_pieces_home(position, turn, home=_ground.home):
+        """«moves all his pieces "Home"»
+
+        All four pieces of a player are Home.
+        """
+        return all(place == home for place in position.men[turn])
 
 
 @law.skips("t26", at="order")
@@ -1075,11 +1116,11 @@ def conclude(seating, home, partner_of, is_home):
         return best[0] if len(best) == 1 else last if last in best else ""
 
     for three, re_entry, entry_capture, count in product(ROOM, OBSERVES, PEACEFUL, FORFEITS):
-        duty = Duty(ROOM[three], OBSERVES[re_entry], PEACEFUL[entry_capture])
+        duty = Duty(ROOM[three], OBSERVES[re_entry], entry_capture == "free")
 
         @law.effects(
             "t20",
-            on=("enter", "move", "home", "pass"),
+            on=("enter", *MOVING, "pass"),
             neglect="forfeit",
             three_on_a_space=three,
             re_entry=re_entry,
@@ -1108,7 +1149,7 @@ def _home_with(table, move):
     """The position with the player among those who have finished, if the move is his last."""
     position = table.position
     others = [place for index, place in enumerate(table.men) if index != move.index]
-    if move.kind != "home" or any(place != HOME for place in others):
+    if move.kind != "home" or any(place != table.ground.home for place in others):
         return position
     return position._replace(order=position.order + table.seat)
 
@@ -1123,7 +1164,6 @@ class Duty(NamedTuple):
 
 ROOM = {"no": 1, "yes": 4}
 OBSERVES = {"captured": (TAKEN,), "any": (TAKEN, WAITING)}
-PEACEFUL = {"free": True, "bound": False}
 FORFEITS = {"each": list, "once": dict.fromkeys}  # of the players who neglected, as often as noted
 
 
@@ -1217,7 +1257,7 @@ GAME = Rules(
     work="parcheesi",
     title="Parcheesi, two dice",
     law=law,
-    ground=GROUNDS["opposite", "no-capture"],
+    ground=GROUNDS["own", "opposite", "no-capture"],
     dice=2,
     modes=("each", "partners"),
     rulings=RULINGS,

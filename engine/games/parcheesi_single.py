@@ -413,12 +413,21 @@ def must_move():
 
 @law.excuses("s18", own_blockade="may-lose", because="he may lose his move and keep his Blockade")
 def keeping_the_blockade(table, moves):
-    """«he must break it or lose his move»
+    """«If he cannot move without passing his own Blockade, he must break it or lose his move.»
 
-    Where every move would break his own Blockade, he may lose the move instead.
+    Where his own Blockade stops a piece and every move would break it, he may lose the move instead.
     """
+    return is_stopped_by_his_own(table) and all(move.left & table.pairs for move in moves)
+
+
+def is_stopped_by_his_own(table):
+    """Whether a piece would pass two of its own colour, if it went all that lies on the table."""
     masks = table.ground.masks[table.seat]
-    return all(masks[move.start] & table.pairs for move in moves)
+    return any(
+        masks[step] & table.pairs
+        for _, place in table.afoot
+        for step in range(place + 1, min(place + table.throw.total, table.ground.home))
+    )
 
 
 @law.forbids(
