@@ -18,8 +18,10 @@ import engine
 from engine.errors import RulesError
 from engine.hand import Judged
 from engine.law import clauses_of
+from engine.move import Move
 from engine.play import Game
 from engine.policy import named
+from engine.table import Table
 
 MOST_GAMES = 10_000_000
 
@@ -29,17 +31,22 @@ class Tally(NamedTuple):
 
     wins: Counter
     lengths: Counter  # throws a game: how many games had that many
-    counts: Counter  # captures, lost throws, moves
+    counts: Counter  # captures, moves of men, throws of which nothing could be played
     bits: Counter  # bits of the verdicts on a hand: how many were judged so
+    leave: Counter  # clauses by which a player might play nothing: how often each said so
 
     @staticmethod
     def empty() -> Tally:
-        return Tally(Counter(), Counter(), Counter(), Counter())
+        return Tally(Counter(), Counter(), Counter(), Counter(), Counter())
 
     def judged(self, seen: Iterable[Judged]) -> None:
         """Count the bits of every verdict."""
         for judged, times in Counter(seen).items():
             self.bits[judged.bits] += times
+
+    def excused(self, game: Game, table: Table, moves: list[Move]) -> None:
+        """Count the clauses by which nothing need be played though these moves are open."""
+        self.leave.update(clauses_of(game.weighing.excused(table, moves)))
 
     def add(self, other: Tally) -> None:
         for mine, theirs in zip(self, other, strict=True):
@@ -142,16 +149,18 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
         if not table.lead:
             _, shown, legal = weigh(table)
             seen += shown
+            if legal and legal[-1].index < 0:
+                tally.excused(game, table, legal[:-1])
             if len(legal) == 1:
                 move = legal[0]
             elif legal:
                 move = policy(game, table, legal, random)
         if move:
-            moves += 1
+            moves += move.index >= 0
             idle = 0
             raw, outcome = carry_out(table, move)
         else:
-            lost += 1
+            lost += is_lost(game, table)
             idle += 1
             raw, outcome = carry_out(table, nothing(table))
             if raw and any(event[0] == "off" for _, event in raw):
@@ -167,6 +176,14 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
     if outcome.get("undecided"):
         tally.counts["undecided"] += 1
     return outcome
+
+
+def is_lost(game: Game, table: Table) -> bool:
+    """Of a throw that gives no move: whether all of it is lost.
+
+    One for the lead is not, nor the rest of a throw, nor one with a penalty in place of a move.
+    """
+    return not (table.lead or table.played or game.weighing.penalties(table))
 
 
 def summary(plan: Plan, game: Game, tally: Tally) -> dict:
@@ -214,7 +231,10 @@ def _wins(sides: list[str], tally: Tally) -> Counter:
 
 
 def said_of(game: Game, tally: Tally) -> dict[str, dict[str, int]]:
-    """For each clause, of how many candidates it permitted and refused."""
+    """For each clause, how many candidates it permitted and refused, playing nothing included.
+
+    Clauses that only say what follows from a move are not counted: they permit nothing.
+    """
     verdicts = Counter()
     for bits, times in tally.bits.items():
         for said in bits:
@@ -225,6 +245,8 @@ def said_of(game: Game, tally: Tally) -> dict[str, dict[str, int]]:
         did = "refused" if refused else "permitted"
         for clause in clauses_of(game.law.rules_of(refused or bits)):
             clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
+    for clause, times in tally.leave.items():
+        clauses.setdefault(clause, {"permitted": 0, "refused": 0})["permitted"] += times
     return dict(sorted(clauses.items()))
 
 

@@ -14,7 +14,7 @@ from engine.hand import Judged
 from engine.move import Move
 from engine.play import Game
 from engine.position import Position
-from engine.simulate import Tally
+from engine.simulate import Tally, is_lost
 
 BYTES = 6  # of a lot: more chances than any number of games can tell apart
 
@@ -75,10 +75,12 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
             _, shown, legal = game.weighed(table)
             seen += shown
         if legal:
-            moves, idle = moves + 1, 0
+            if legal[-1].index < 0:
+                tally.excused(game, table, legal[:-1])
             move = legal[0] if len(legal) == 1 else lots.preferred(throws, legal)
+            moves, idle = moves + (move.index >= 0), 0
         else:
-            lost, idle = lost + 1, idle + 1
+            lost, idle = lost + is_lost(game, table), idle + 1
             move = game.nothing(position)
         position, raw, outcome = game.advance(table, move)
         for _, event in raw:

@@ -6,6 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from engine import answers
+from engine.errors import Unreadable
 from engine.games import all_rules
 from engine.play import Game
 from engine.simulate import Plan, Tally, summary
@@ -137,5 +138,8 @@ def _side(run: Run, turned: Turned, against: Turned | None, rival: Run) -> dict:
 
 
 def _refusal(position: str, move: str, rulings: dict) -> dict:
-    said = answers.why(position, move, rulings=rulings)
+    try:
+        said = answers.why(position, move, rulings=rulings)
+    except Unreadable as error:  # a place that only the other's board has
+        said = {"clauses": [], "why": str(error)}
     return {"move": move, "clauses": said["clauses"], "why": said["why"]}
