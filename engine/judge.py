@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine import notation
 from engine.errors import IllegalMove
 from engine.hand import candidates
@@ -132,13 +134,24 @@ class Judge:
             return self.weighing.passing[table.seat], self._may_pass(table)
         if table.lead:
             raise self._leading(table.position, text)
-        for verdict in self.judge(table.position):
-            if verdict.move == text:
+        owners, shown, legal = self.weighing.weighed(table)
+        for move, bits in self._of_everyone(table, candidates(owners, shown)):
+            if move.text == text:
+                allowed = [move for move in legal if move.kind != "pass"]
+                verdict = self._verdict(table, move, bits, allowed)
                 if not verdict.allowed:
                     raise IllegalMove(verdict.why, verdict.clauses)
-                legal = {move.text: move for move in self.weighing.legal(table)}
-                return legal[text], verdict
+                return move, verdict
         raise self.refusal(table.position, text)
+
+    @staticmethod
+    def _of_everyone(table: Table, listed: dict[Move, int]) -> Iterator[tuple[Move, int]]:
+        """The candidates as listed, then those of men alike, of whom one stands for all."""
+        yield from listed.items()
+        for move, bits in listed.items():
+            for index, place in enumerate(table.men):
+                if place == move.start:
+                    yield move.by(index), bits
 
     def _leading(self, position: Position, text: str) -> IllegalMove:
         """The error for a man moved by a throw for the lead."""
@@ -154,7 +167,7 @@ class Judge:
         excuses = self.weighing.excused(table, allowed)
         if excuses:
             return self._excuse(table, excuses)
-        must = self.law.of("obliges")
+        must = [rule for rule in self.law.of("obliges") if rule.function(table, allowed)]
         why = must[0].because if must else "a move that can be made must be made"
         cited = f" ({self.speaker.cited(must)})" if must else ""
         raise IllegalMove(
@@ -167,9 +180,6 @@ class Judge:
         man, start, end = notation.read_move(self, position, text)
         if man[0] != position.seat:
             return IllegalMove(f"{man} may not be moved now: it is the turn of {position.seat}.")
-        for verdict in self.judge(position):
-            if (verdict.start, verdict.end, verdict.man[:1]) == (start, end, man[0]):
-                return self._twin(man, verdict)
         tried = "enter" if start in (".", "x") else "fly" if start.endswith("*") else "move"
         rules = [rule for rule in self.law.of("otherwise") if tried in rule.on]
         words = "; ".join(f"{r.because} ({self.rules.spoken(r.clause)})" for r in rules)
@@ -179,12 +189,3 @@ class Judge:
             f"{words or 'no clause permits it'}.",
             clauses_of(rules),
         )
-
-    @staticmethod
-    def _twin(man: str, verdict: Verdict) -> IllegalMove:
-        """Men alike are listed once, by the lowest number: speak of the one that is."""
-        if verdict.allowed:
-            return IllegalMove(
-                f"{man} stands with {verdict.man} and is alike: write {verdict.move}."
-            )
-        return IllegalMove(verdict.why, verdict.clauses)

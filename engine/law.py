@@ -117,7 +117,7 @@ class Law:
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing; with
     # at="to" (table) -> squares with men of others: if every move comes to one of them
     forfeits = partialmethod(rule, "forfeits")  # (table) -> events in place of any move
-    obliges = partialmethod(rule, "obliges")  # () : a move that can be made must be made
+    obliges = partialmethod(rule, "obliges")  # (table, moves) -> truth: one of them must be made
     otherwise = partialmethod(rule, "otherwise")  # () : why a move the throw does not make is none
     loses = partialmethod(rule, "loses")  # (table) -> truth: why nothing can be played
     # What follows

@@ -1131,11 +1131,12 @@ def sharing_a_gold_space(scene):
 
 
 @law.obliges("safeties.2", obliged="must", because="a player who can move some man must move")
-def must_move_some_man():
+def must_move_some_man(table, moves):
     """«The mover must move some other man, or lose his turn.»
 
     A throw that can be played must be played.
     """
+    return True
 
 
 @law.loses("safeties.2", because="none of his men can be moved, and he loses his turn")
@@ -1314,19 +1315,21 @@ def passing_by_ones_own(table):
     own_blockade="barred",
     because="a player cannot plead that he has blocked his own men",
 )
-def pleading_ones_own_blockade():
+def pleading_ones_own_blockade(table, moves):
     """«A player cannot block his own men»
 
     Stopped by his own blockade, he may not give up his throw while he can move it.
     """
+    return True
 
 
 @law.obliges("blockade.4", because="he must move his blockade if he cannot play otherwise")
-def must_move_his_blockade():
+def must_move_his_blockade(table, moves):
     """«he must move his blockade if he cannot play otherwise»
 
     A blockade is not kept by giving up the throw.
     """
+    return True
 
 
 @law.permits("to-win", on="home", at="throw", because="the throw is exact")

@@ -16,6 +16,7 @@ from engine.games import parcheesi_single as single
 from engine.games.parcheesi_single import (
     ENTERING,
     ENTERING_SPACES,
+    NO_BREAK,
     ON_THE_BOARD,
     SAFE,
     captured,
@@ -341,6 +342,15 @@ def moving_where_a_five_enters_a_new_piece_and_captures(table, moves):
     return entries_with_a_new_one(moves)
 
 
+@law.obliges("t6", obliged="may", because="a piece is entered for every throw of 5")
+def must_enter(table, moves):
+    """«Enter one piece for every throw of 5.»
+
+    Though he need not move, a five that can enter a piece does.
+    """
+    return bool(entries(moves))
+
+
 def entries(moves):
     return [move for move in moves if move.kind == "enter"]
 
@@ -461,7 +471,7 @@ DUE = {
 PEACEFUL = {"free": peaceful, "bound": lambda table, moves: moves}  # of those, the ones asked for
 
 
-for (_entering, _neglect), _capture in product(DUE, PEACEFUL):
+for (_entering, _neglect), _capture, _own in product(DUE, PEACEFUL, NO_BREAK):
 
     @law.excuses(
         "t8",
@@ -469,15 +479,24 @@ for (_entering, _neglect), _capture in product(DUE, PEACEFUL):
         entering=_entering,
         neglect=_neglect,
         entry_capture=_capture,
+        own_blockade=_own,
         because="his throws count for his moves, and he need not move",
     )
-    def standing_still(table, moves, due=DUE[_entering, _neglect], asked=PEACEFUL[_capture]):
+    def standing_still(
+        table,
+        moves,
+        due=DUE[_entering, _neglect],
+        asked=PEACEFUL[_capture],
+        no_break=NO_BREAK[_own],
+    ):
         """«all his throws count for his entries or moves»
 
-        To move is leave, not duty; but a five that must enter a piece does, and a doublet begun is
-        played to its end.
+        To move is leave, not duty; but a five that must enter a piece does, a Blockade that must be
+        broken is, and a doublet begun is played to its end.
         """
-        return not (is_begun_doublet(table.throw) or asked(table, due(moves)))
+        if is_begun_doublet(table.throw) or asked(table, due(moves)):
+            return False
+        return no_break(table, moves)
 
 
 @law.counts("t8", when=is_no_doublet, ordinary_throw="each-die")
@@ -780,6 +799,15 @@ def moved_singly(table):
     In a doublet a piece that has moved does not move again, unless it was just entered.
     """
     return moved(table)
+
+
+@law.obliges("t16", obliged="may", because="a doublet begun is played to its end")
+def must_play_on(table, moves):
+    """«either with one piece, the whole number of spaces indicated by the dice»
+
+    Who has moved a part of a doublet goes on with the rest.
+    """
+    return is_begun_doublet(table.throw)
 
 
 @law.completes(

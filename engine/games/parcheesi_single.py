@@ -6,6 +6,8 @@ game observes these directions with its own exceptions (`parcheesi_double`).
 
 from __future__ import annotations
 
+from itertools import product
+
 from engine.board import ARMS
 from engine.games import parcheesi_board as board
 from engine.games.parcheesi_board import opposed
@@ -36,6 +38,11 @@ def is_six(throw):
 
 def is_no_six(throw):
     return throw.dice[0] < 6
+
+
+def is_untouched(throw):
+    """Whether nothing of the throw is played: the twelve of a six is counted whole."""
+    return not throw.moves
 
 
 def is_third_six(throw):
@@ -132,6 +139,15 @@ def moving_where_a_five_enters(table, moves):
     return [move for move in moves if move.kind == "enter"]
 
 
+@law.obliges("s8", obliged="may", because="the player throwing a 5 enters one piece")
+def must_enter(table, moves):
+    """«the player throwing the number enters one piece»
+
+    To count forward may be leave; to enter is not.
+    """
+    return any(move.kind == "enter" for move in moves)
+
+
 @law.loses("s9", because="he has no piece on the board, and the throw enters none")
 def nothing_on_the_board(table):
     """«The players throw in succession whether they enter or not.»
@@ -164,13 +180,45 @@ def counting_forward(throw):
     return not is_six(throw)
 
 
-@law.excuses("s10", obliged="may", because="he can count forward, and need not")
-def standing_still(table, moves):
-    """«he can then count forward according to his throws»
+def none_must_enter(moves):
+    """Whether the player may count forward instead of entering."""
+    return any(move.kind != "enter" for move in moves)
 
-    To count forward is leave, not duty: the player may play nothing.
-    """
+
+def none_can_enter(moves):
+    return all(move.kind != "enter" for move in moves)
+
+
+def none_must_break(table, moves):
     return True
+
+
+def none_has_to_break(table, moves):
+    """Whether it is not for his own Blockade alone that he can move."""
+    return not is_hemmed_in(table, moves)
+
+
+NO_ENTRY = {"choice": none_must_enter, "enter": none_can_enter}
+NO_BREAK = {"must-break": none_has_to_break, "may-lose": none_must_break}
+
+
+for _five, _own in product(NO_ENTRY, NO_BREAK):
+
+    @law.excuses(
+        "s10",
+        when=is_untouched,
+        obliged="may",
+        five=_five,
+        own_blockade=_own,
+        because="he can count forward, and need not",
+    )
+    def standing_still(table, moves, no_entry=NO_ENTRY[_five], no_break=NO_BREAK[_own]):
+        """«After a player has entered a piece, he can then count forward according to his throws»
+
+        To count forward is leave, not duty; but a five that must enter a piece does, and a Blockade
+        that must be broken is.
+        """
+        return no_entry(moves) and no_break(table, moves)
 
 
 @law.lays("s11", home_path="own")
@@ -404,11 +452,23 @@ def breaking_a_blockade(table):
     obliged="must",
     because="the throw must be played where it can be; he may not stand still at will",
 )
-def must_move():
+def must_move(table, moves):
     """«he must break it or lose his move»
 
     A move is lost where there is none, not given up at will.
     """
+    return True
+
+
+@law.obliges(
+    "s18", obliged="may", own_blockade="must-break", because="he must break his own Blockade"
+)
+def must_break_his_own(table, moves):
+    """«If he cannot move without passing his own Blockade, he must break it or lose his move.»
+
+    Though he need not move, hemmed in by his own Blockade he may not stand still.
+    """
+    return is_hemmed_in(table, moves)
 
 
 @law.excuses("s18", own_blockade="may-lose", because="he may lose his move and keep his Blockade")
@@ -417,7 +477,14 @@ def keeping_the_blockade(table, moves):
 
     Where his own Blockade stops a piece and every move would break it, he may lose the move instead.
     """
-    return is_stopped_by_his_own(table) and all(move.left & table.pairs for move in moves)
+    return is_hemmed_in(table, moves)
+
+
+def is_hemmed_in(table, moves):
+    """Whether his own Blockade stops a piece, and every one of the moves would break it."""
+    return is_stopped_by_his_own(table) and all(
+        move.left and table.men.count(move.start) == 2 for move in moves
+    )
 
 
 def is_stopped_by_his_own(table):
@@ -476,13 +543,46 @@ def kept_from_entering(table):
     return held and is_five(table.throw) and not table.afoot
 
 
-@law.permits("s21", on=("move", "home", "beside"), at="throw", because="a 6 counts 12")
-def counting_forward_a_six(throw):
+@law.permits("s21", on=("move", "home", "beside"), at="leg", when=is_six, because="a 6 counts 12")
+def counting_forward_a_six(move):
     """«If any player throws 6 he counts forward 12»
 
     A piece on the board may go the twelve that a six counts.
     """
-    return is_six(throw)
+    return move.number == 12
+
+
+@law.permits(
+    "s21",
+    on=("move", "home", "beside"),
+    at="leg",
+    when=is_six,
+    six_as_two="two-pieces",
+    because="a 6 counts 12, six with each of two pieces",
+)
+def counting_half_a_six(move):
+    """«If any player throws 6 he counts forward 12»
+
+    One of two pieces may go its half of the twelve.
+    """
+    return move.number == 6
+
+
+@law.permits(
+    "s21",
+    on=("move", "home", "beside"),
+    at="leg",
+    when=is_six,
+    six_as_two="one-piece",
+    twelve_short="six",
+    because="a 6 is counted as it fell where 12 cannot be",
+)
+def counting_a_six_as_it_fell(move):
+    """«If any player throws 6»
+
+    A piece may go six where none can go twelve.
+    """
+    return move.number == 6
 
 
 @law.shows("s21", on=6, six_as_two="one-piece")
@@ -535,16 +635,17 @@ def counting_twelve_or_six_twice(throw):
 @law.forbids(
     "s21",
     on=ON_THE_BOARD,
+    at="man",
     when=is_six,
     six_as_two="two-pieces",
     because="{man} has counted six of the twelve already",
 )
-def counting_six_twice_with_one(table, move):
+def counting_six_twice_with_one(table):
     """«he counts forward 12»
 
     The two sixes are for two pieces; one piece goes twelve at once.
     """
-    return any(man == move.man for man, _ in table.played)
+    return [int(man[1]) - 1 for man, _ in table.played]
 
 
 @law.completes(
@@ -575,6 +676,15 @@ def counting_only_six_where_twelve_goes(move):
     Twelve comes first: one six alone is moved only where no twelve can be counted.
     """
     return "if possible" if move.number == 6 else False
+
+
+@law.obliges("s21", six_as_two="two-pieces", obliged="may", because="the twelve is counted whole")
+def counting_the_second_six(table, moves):
+    """«he counts forward 12»
+
+    Who has counted six goes on to twelve.
+    """
+    return bool(table.played)
 
 
 @law.counts("s21", when=is_six, twelve_short="six", six_as_two="one-piece")
@@ -613,6 +723,19 @@ def second_throw_after_counting(cast):
     A first six gives another throw to a player who has a piece to count with.
     """
     return 2 if not cast.sixes and cast.muster.afoot else None
+
+
+@law.loses(
+    "s22",
+    six_waiting="no",
+    because="the second throw goes with the counting, and he has nothing to count with",
+)
+def nothing_to_count_a_six_with(table):
+    """«and he is entitled to a second throw»
+
+    A six gives no other throw to a player with no piece on the board.
+    """
+    return is_six(table.throw) and not table.afoot and not is_third_six(table.throw)
 
 
 @law.grants("s23", on=6, six_waiting="throws-again")
@@ -683,6 +806,21 @@ def beside_the_other(table):
     A piece may count to a space where one opposing piece is and stand beside it.
     """
     return table.opponents & ~table.blocks & ~SAFE
+
+
+@law.permits(
+    "s25",
+    on="beside",
+    at="throw",
+    declining="share",
+    because="he is not obliged to capture, and stands beside the other",
+)
+def standing_beside(throw):
+    """«A player is not obliged to capture the piece of an opponent.»
+
+    Who does not capture may come to the same space.
+    """
+    return True
 
 
 @law.excuses(
