@@ -11,13 +11,12 @@ import sys
 from multiprocessing import active_children
 from pathlib import Path
 
-from engine import answers
+from engine import __version__, answers, record
 from engine.errors import RulesError, Unreadable, quoted
-from engine.record import rulings_of
 from engine.telling import FOR_PEOPLE
 
 PROGRAM = "python -m engine"
-INTERRUPTED = 130  # what a shell expects of a process stopped by Ctrl-C
+STOPPED = 128  # and the number of the signal: what a shell expects of a process stopped by one
 ABOUT = """Historical game rules that cite the sentence of the leaflet for every move.
 
 examples:
@@ -39,7 +38,8 @@ in Falcon on a circle (e4, as a falcon e6*) or an Entree point (S5). Further key
 needs them: throws:2 sixes:1 played:S1=6 score:S=20,N=0 mode:partners order:N lead:S=4,N.
 """
 ARGUMENTS = {"GAME": GAME, "FILE": FILE, "POSITION": POSITION}
-NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
+DIGITS = 18
+NUMBER = re.compile(rf"0|-?[1-9][0-9]{{0,{DIGITS - 1}}}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -49,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.error = _refuse
+    whole.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, told: str, *arguments) -> argparse.ArgumentParser:
@@ -90,7 +91,9 @@ def _refuse(message: str) -> None:
 
 def _number(text: str) -> int:
     if not NUMBER.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is no whole number")
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is no whole number of at most {DIGITS} digits"
+        )
     return int(text)
 
 
@@ -112,15 +115,21 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         given = parser().parse_args(arguments)
         command = given.command
-        answer = answered(given)
+        told = told_of(given, answered(given))
     except (RulesError, OSError) as error:
         print(f"{command}: {_complaint(error)}", file=sys.stderr)
         return 2
-    if given.json:
-        print(json.dumps(answer, ensure_ascii=False, indent=2))
-    else:
-        print(FOR_PEOPLE[given.command](given, answer))
+    print(told)
     return 0
+
+
+def told_of(given: argparse.Namespace, answer: dict) -> str:
+    """The answer as it is printed."""
+    if not given.json:
+        return FOR_PEOPLE[given.command](given, answer)
+    # Where the terminal lacks a letter, JSON has an escape of its own for it.
+    plain = sys.stdout.encoding.lower() != "utf-8"
+    return json.dumps(answer, ensure_ascii=plain, indent=2)
 
 
 def _complaint(error: Exception) -> str:
@@ -131,7 +140,7 @@ def _complaint(error: Exception) -> str:
 
 
 def answered(given: argparse.Namespace) -> dict:
-    rulings = rulings_of(getattr(given, "ruling", []))
+    rulings = record.rulings_of(getattr(given, "ruling", []))
     if given.command == "games":
         return answers.games()
     if given.command == "board":
@@ -149,7 +158,10 @@ def answered(given: argparse.Namespace) -> dict:
 
 
 def _text_of(file: str) -> str:
-    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    if file == "-" and sys.stdin is None:
+        raise Unreadable("There is no standard input: name a file.")
+    with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
+        data = stream.read(record.MOST_BYTES + 1)  # what is longer is refused for its length
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -173,30 +185,44 @@ def _progress(games: int):
 
 def run() -> int:
     """The command line as a process of its own."""
+    if sys.stdout is None:
+        print(f"{PROGRAM}: There is no standard output to write to.", file=sys.stderr)
+        return 2
     sys.stdout.reconfigure(errors="backslashreplace")
-    _end_quietly_when_interrupted()
+    _end_quietly_when_stopped()
     try:
         code = main()
         sys.stdout.flush()
         return code
-    except BrokenPipeError:  # the reader of our output has had enough
+    except OSError as error:
+        # What is still to be written cannot be: Python is not to try it again at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(error, BrokenPipeError):  # the reader of our output has had enough
+            return 0
+        print(f"{PROGRAM}: The answer cannot be written: {error.strerror}.", file=sys.stderr)
+        return 2
 
 
-def _end_quietly_when_interrupted() -> None:
-    """Ctrl-C reaches the workers too: they leave it to this process, which ends with them."""
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        return
+def _end_quietly_when_stopped() -> None:
+    """Workers are ended with this process, by whatever it is stopped.
+
+    Ctrl-C reaches them too: they leave it to this process.
+    """
     own = os.getpid()
 
-    def interrupted(number, frame) -> None:
+    def stopped(number, frame) -> None:
         if os.getpid() == own:
             for worker in active_children():
                 worker.terminate()
-            os._exit(INTERRUPTED)
+        elif number == signal.SIGINT:
+            return
+        os._exit(STOPPED + number)
 
-    signal.signal(signal.SIGINT, interrupted)
+    usual = {signal.SIGINT: signal.default_int_handler}
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # not every system has every one
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) is usual.get(number, signal.SIG_DFL):
+            signal.signal(number, stopped)
 
 
 if __name__ == "__main__":

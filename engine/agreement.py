@@ -62,9 +62,23 @@ def _check_throw(game, position: Position) -> None:
     if found and position.throws not in found:
         right = [f"write throws:{held}" if held > 1 else "leave it out" for held in sorted(found)]
         raise Unreadable(f"{dice} with throws:{position.throws} cannot be: {listed(right)}.")
-    if not found and _is_one_move(thrown):  # else it may be a part of a throw
+    if found:
+        return
+    if _is_one_move(thrown):
         shown = sorted({at.dice for at in thrown})
         raise Unreadable(f"{dice} cannot be: a throw lies as {listed(n for (n,) in shown)} here.")
+    _check_part(position, thrown)
+
+
+def _check_part(position: Position, thrown) -> None:
+    """What is not a whole throw may be the part that is left of one."""
+    dice = told(position, "dice")
+    highest = max(number for at in thrown for number in at.dice)
+    if max(position.dice) > highest:
+        raise Unreadable(f"{dice} cannot be: no die counts more than {highest} here.")
+    most = max(sum(at.dice) for at in thrown)
+    if sum(position.dice) > most:
+        raise Unreadable(f"{dice} cannot be: no throw is more than {most} here.")
 
 
 def _check_due(game, position: Position) -> None:
@@ -110,6 +124,7 @@ def _check_played(game, position: Position) -> None:
     thrown = [*_throws(game, position), *_throws(game, _put_back(position))]
     if _is_one_move(thrown):
         raise Unreadable(f"{played} cannot be: in {game.rules.title} this throw is one move.")
+    _check_part(position, thrown)
     most = max(sum(at.dice) for at in thrown)
     if sum(position.dice) + sum(number for _, number in position.played) > most:
         dice = told(position, "dice")

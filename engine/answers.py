@@ -160,7 +160,12 @@ def _line_data(game: Game, before: Position, played: record.Played) -> dict:
         "before": list(line.before),
         "steps": [step_data(game, step) for step in played.steps],
         "variations": [
-            {"name": v.name, "lines": _lines_data(game, before, v.lines), "after": list(v.after)}
+            {
+                "name": v.name,
+                "before": list(v.before),
+                "lines": _lines_data(game, before, v.lines),
+                "after": list(v.after),
+            }
             for v in line.variations
         ],
     }

@@ -33,7 +33,14 @@ class IllegalMove(RulesError):
 
 def quoted(given) -> str:
     """What was given, between guillemets, no more of it than helps to find it."""
-    return f"«{shortened(printable(str(given)))}»"
+    return f"«{shortened(printable(written(given)))}»"
+
+
+def written(given) -> str:
+    try:
+        return str(given)
+    except ValueError:  # Python does not write out numbers of thousands of digits
+        return "a number too long to be written"
 
 
 def shortened(text: str) -> str:

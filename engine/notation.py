@@ -11,6 +11,7 @@ MOST_TEXT = 2000  # no position is longer; more is not read at all
 MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
 BESIDE = "="  # ends a move to a square where another stands and is left
 WHOLE = re.compile(r"0|[1-9][0-9]{0,4}")
+POINTS = re.compile(r"0|-?[1-9][0-9]{0,99}")  # a score goes on from whatever it is
 MOST_SIXES = 2  # that can have been thrown before a throw, where a game counts them
 KEYS = ("turn", "dice", "throws", "sixes", "played", "score", "mode", "order", "lead")
 
@@ -93,7 +94,8 @@ class Reader:
 
     def position(self) -> Position:
         game = self.game
-        given = "".join(key for key in self.fields if key in SEATS and len(key) == 1)
+        self._refuse_strange_keys()
+        given = "".join(key for key in self.fields if key in SEATS)
         self.seats = game.seated(given)
         men = tuple(self._men(seat) for seat in self.seats)
         position = Position(
@@ -111,14 +113,28 @@ class Reader:
             lead=self._lead(),
             extra=self._extra(),
         )
-        if self.fields:
-            key = next(iter(self.fields))
-            known = [*self.seats, *KEYS, *game.rules.extra_keys]
-            raise Unreadable(
-                f"{quoted(f'{key}:')} is no part of a position: use {listed(known)}.", key
-            )
         self._check_order(position)
         return position
+
+    def _refuse_strange_keys(self) -> None:
+        known = [*SEATS, *KEYS, *self.game.rules.extra_keys]
+        for key in self.fields:
+            if key not in known:
+                used = listed([*SEATS, *filter(self._has, KEYS), *self.game.rules.extra_keys])
+                raise Unreadable(f"{quoted(f'{key}:')} is no part of a position: use {used}.", key)
+
+    def _has(self, key: str) -> bool:
+        """Whether positions of this game can have the key."""
+        rules, law = self.game.rules, self.game.law
+        has = {
+            "throws": rules.most_throws > 1,
+            "sixes": rules.counts_sixes,
+            "score": rules.scored,
+            "mode": len(rules.modes) > 1,
+            "order": bool(law.of("finishes")),
+            "lead": bool(law.of("leads")),
+        }
+        return has.get(key, True)
 
     def _men(self, seat: str) -> tuple[int, ...]:
         places = self.fields.pop(seat).split(",")
@@ -129,10 +145,11 @@ class Reader:
 
     def _turn(self) -> int:
         turn = self.fields.pop("turn", None)
-        if turn is None or not self._is_seat(turn):
-            raise Unreadable(
-                f"turn:{turn or ''} cannot be: the turn is with {listed(self.seats)}.", turn or ""
-            )
+        if turn is None:
+            wanted = listed(f"turn:{seat}" for seat in self.seats)
+            raise Unreadable(f"Nothing says whose turn it is: write {wanted}.")
+        if not self._is_seat(turn):
+            raise Unreadable(f"turn:{turn} cannot be: the turn is with {listed(self.seats)}.", turn)
         return self.seats.index(turn)
 
     def _dice(self) -> tuple[int, ...]:
@@ -153,9 +170,10 @@ class Reader:
         if text is None:
             return absent
         if not least <= whole(text) <= most:
-            told = f"{least} to {most}" if most > least else str(least)
-            told = told if most >= least else "nothing: this game has no such key"
-            raise Unreadable(f"{key}:{text} cannot be: write {told}.", text)
+            told = f"write {least} to {most}" if most > least else f"write {least}"
+            told = told if most >= least else "this game has no such key"
+            told = "leave it out" if text == str(absent) else told
+            raise Unreadable(f"{key}:{text} cannot be: {told}.", text)
         return int(text)
 
     def _played(self) -> tuple[tuple[str, int], ...]:
@@ -191,8 +209,7 @@ class Reader:
         scores: dict[str, int] = {}
         for item in text.split(","):
             seat, _, points = item.partition("=")
-            least = 1 if points.startswith("-") else 0
-            if not self._is_seat(seat) or whole(points.removeprefix("-")) < least:
+            if not self._is_seat(seat) or not POINTS.fullmatch(points):
                 raise Unreadable(f"score:{text} cannot be: write seat=points, such as S=20.", text)
             if seat in scores:
                 raise Unreadable(f"score:{text} cannot be: name each seat once.", text)

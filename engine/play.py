@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine import agreement, notation
-from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted
+from engine.errors import IllegalMove, RulesError, Unreadable, listed, quoted, written
 from engine.judge import Judge
 from engine.law import Bound, clauses_of
 from engine.move import Move
@@ -142,7 +142,7 @@ class Game:
             raise RulesError(f"{position.seat} has a throw on the table still to be played.")
         self.refuse_if_over(position)
         if len(pips) != self.rules.dice or any(type(p) is not int or not 1 <= p <= 6 for p in pips):
-            shown = ",".join(map(str, pips))
+            shown = ",".join(map(written, pips))
             raise Unreadable(
                 f"{quoted(shown)} is no throw of {self.rules.title}: give {self.rules.dice} "
                 f"number{'s' if self.rules.dice > 1 else ''} from 1 to 6.",
@@ -201,9 +201,9 @@ class Game:
     def play(self, position: Position, text: str) -> Step:
         """Make a move, or raise IllegalMove with the clauses that refuse it."""
         self._refuse_another_game(position)
+        self.refuse_if_over(position)
         if not position.dice:
             raise IllegalMove(f"{position.seat} has not thrown yet: there is nothing to play.")
-        self.refuse_if_over(position)
         table = self.table(position)
         move, verdict = self._judge.chosen(table, text)
         after, raw, outcome = self.advance(self.table(position), move)

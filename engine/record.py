@@ -30,6 +30,7 @@ from engine.play import Game, Step
 from engine.position import SEATS, Position
 
 MOST_TEXT = 2_000_000
+MOST_BYTES = 4 * MOST_TEXT  # no letter takes more
 MOST_DEPTH = 20
 ON_THE_TABLE = "="
 HEADERS = ("game", "seats", "mode", "rulings", "position", "players", "title", "about")
@@ -57,6 +58,7 @@ class Variation:
     name: str
     lines: list[Line]
     after: tuple[str, ...] = ()  # comment lines before its closing bracket
+    before: tuple[str, ...] = ()  # comment lines above it
 
 
 @dataclass
@@ -160,8 +162,11 @@ class _Reader:
         self.at = 0
 
     def record(self) -> Record:
+        while self.at < len(self.rows) and not self.rows[self.at].strip(BLANK):
+            self.at += 1
+        first = self.at + 1
         headers = self._headers()
-        numbers = {key: number for number, key in enumerate(headers, start=1)}
+        numbers = {key: number for number, key in enumerate(headers, start=first)}
         lines, after = self._lines(depth=0)
         return Record(headers, lines, after, numbers)
 
@@ -173,7 +178,10 @@ class _Reader:
             if not colon:
                 self._refuse("is no header: write key: value, and a blank line before the throws")
             if key not in HEADERS:
-                self._refuse(f"is no header of a record: use {listed(HEADERS)}")
+                self._refuse(
+                    f"is no header of a record: use {listed(HEADERS)}, and leave a blank line "
+                    "before the throws"
+                )
             if key in headers:
                 self._refuse(f"gives {quoted(key)} a second time")
             headers[key] = value.strip(BLANK)
@@ -181,6 +189,7 @@ class _Reader:
         return headers
 
     def _lines(self, depth: int) -> tuple[list[Line], tuple[str, ...]]:
+        opened = self.at
         if depth > MOST_DEPTH:
             self._refuse(f"lies more than {MOST_DEPTH} variations deep", 1)
         lines: list[Line] = []
@@ -195,7 +204,9 @@ class _Reader:
             elif row.startswith("("):
                 if not lines:
                     self._refuse("opens a variation of no line", 1)
-                lines[-1].variations.append(self._variation(row[1:].strip(BLANK), depth))
+                name = row[1:].strip(BLANK)
+                lines[-1].variations.append(self._variation(name, tuple(comments), depth))
+                comments = []
             elif row == ")":
                 if not depth:
                     self._refuse("closes a variation that was not opened", 1)
@@ -204,13 +215,13 @@ class _Reader:
                 lines.append(self._line(row, tuple(comments)))
                 comments = []
         if depth:
-            self.at += 1
-            self._refuse("should close a variation: the record ends inside one", 1)
+            self.at = opened
+            self._refuse("opens a variation that is never closed", 1)
         return lines, tuple(comments)
 
-    def _variation(self, name: str, depth: int) -> Variation:
+    def _variation(self, name: str, before: tuple[str, ...], depth: int) -> Variation:
         lines, after = self._lines(depth + 1)
-        return Variation(name, lines, after)
+        return Variation(name, lines, after, before)
 
     def _line(self, row: str, before: tuple[str, ...]) -> Line:
         words, *comment = COMMENT.split(row, maxsplit=1)
@@ -249,6 +260,7 @@ def _rows(lines: list[Line]):
         row = " ".join([line.seat, throw, *line.moves])
         yield f"{row} ; {line.comment}" if line.comment else row
         for variation in line.variations:
+            yield from (f"; {comment}" for comment in variation.before)
             yield f"( {variation.name}".rstrip()
             yield from _rows(variation.lines)
             yield from (f"; {comment}" for comment in variation.after)

@@ -33,7 +33,8 @@ def tell_games(given, answer: dict) -> str:
     for game in answer["games"]:
         players = ", ".join(map(str, game["players"]))
         parts.append(
-            f"{game['id']}: {game['title']}; {players} players; {', '.join(game['modes'])}"
+            f"{game['id']}: {game['title']} (leaflet: {game['work']}); {players} players at "
+            f"{', '.join(game['seats'])}; {', '.join(game['modes'])}"
         )
         for ruling in game["rulings"]:
             options = " | ".join(ruling["options"])
@@ -112,7 +113,9 @@ def _outcome(outcome: dict) -> str:
     if outcome.get("undecided"):
         return f"The game ends undecided: {outcome['undecided']}."
     order = f"; order of finishing: {', '.join(outcome['order'])}" if outcome["order"] else ""
-    return f"The game is over: {outcome['winner'] or 'nobody'} wins{order}."
+    scores = ", ".join(f"{seat} {points}" for seat, points in (outcome["scores"] or {}).items())
+    points = f"; points: {scores}" if scores else ""
+    return f"The game is over: {outcome['winner'] or 'nobody'} wins{order}{points}."
 
 
 def tell_replay(given, answer: dict) -> str:
@@ -142,6 +145,7 @@ def _lines(lines: list[dict]):
 
 
 def _variation(variation: dict):
+    yield from _comments(variation["before"])
     yield f"( {printable(variation['name'])}".rstrip()
     yield from _lines(variation["lines"])
     yield from _comments(variation["after"])

@@ -176,6 +176,7 @@ export class Tree {
     const first = this.line(end.id).find((node) => node.id >= oldest);
     if (!first) return;
     first.name = variation.name;
+    first.before = [...(variation.before ?? []), ...first.before];
     end.after = [...(variation.after ?? [])];
   }
 

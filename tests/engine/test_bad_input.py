@@ -33,7 +33,7 @@ POSITIONS = {
     "too few men": ("louisa S:.,.,. N:.,.,.,. turn:S", ["S has 3 men", "4 would be right"]),
     "too many men": ("louisa S:.,.,.,.,. N:.,.,.,. turn:S", ["S has 5 men", "4 would be right"]),
     "a turn of nobody": ("louisa S:.,.,.,. N:.,.,.,. turn:W", ["turn:W", "S or N"]),
-    "no turn": ("louisa S:.,.,.,. N:.,.,.,.", ["turn", "S or N"]),
+    "no turn": ("louisa S:.,.,.,. N:.,.,.,.", ["turn:S or turn:N"]),
     "a seat twice": ("louisa S:.,.,.,. S:.,.,.,. turn:S", ["S:", "twice"]),
     "a seat that is none": ("louisa S:.,.,.,. Q:.,.,.,. N:.,.,.,. turn:S", ["«Q:»"]),
     "seats side by side": ("louisa S:.,.,.,. W:.,.,.,. turn:S", ["SW", "opposite", "game, part 2"]),

@@ -96,6 +96,18 @@ BAD = {
     "games with a line between": (["simulate", "louisa", "--games", "1_0"], "«1_0» is no whole"),
     "games beyond counting": (["simulate", "louisa", "--games", "9" * 5000], "is no whole number"),
     "a seed with a zero too many": (["simulate", "louisa", "--seed", "007"], "«007» is no whole"),
+    "a move after the end": (
+        ["play", "louisa S:H,H,H,H N:.,.,.,. turn:N order:S", "--move", "-"],
+        "The game is over: S has won.",
+    ),
+    "a number no die has": (
+        ["moves", "parcheesi-double S:54,.,.,. N:.,.,.,. turn:S dice:12,2"],
+        "dice:12,2 cannot be: no die counts more than 6 here.",
+    ),
+    "more than is thrown": (
+        ["moves", "parcheesi-double S:54,.,.,. N:.,.,.,. turn:S dice:6,6,6"],
+        "dice:6,6,6",
+    ),
     "seats that cannot be": (["simulate", "louisa", "--seats", "SW"], "opposite"),
 }
 
@@ -160,6 +172,9 @@ def test_a_terminal_that_cannot_write_a_sign_still_gets_the_answer(tmp_path):
     with process("replay", str(file), PYTHONIOENCODING="ascii") as running:
         out, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (0, b"") and b"title: F\\xfcnf" in out
+    with process("replay", str(file), "--json", PYTHONIOENCODING="ascii") as running:
+        out, _ = running.communicate(timeout=60)
+    assert json.loads(out)["headers"]["title"] == "Fünf"
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -169,6 +184,32 @@ def test_an_interrupted_simulation_ends_without_a_word(workers):
         os.killpg(running.pid, signal.SIGINT)
         assert running.communicate(timeout=60) == (b"", b"")
     assert running.returncode == 130
+
+
+@pytest.mark.parametrize("stopped_by", [signal.SIGTERM, signal.SIGHUP])
+def test_a_simulation_that_is_stopped_leaves_no_worker_behind(stopped_by):
+    with process("simulate", "louisa", "--games", "1000000", "--workers", "2") as running:
+        time.sleep(1)
+        os.kill(running.pid, stopped_by)  # the workers are not told
+        assert running.communicate(timeout=60) == (b"", b"")  # the last who could write is gone
+        assert running.returncode == 128 + stopped_by
+
+
+WITHOUT = {  # what a shell may leave a process without, and what is then said
+    "room to write": ("games > /dev/full", "cannot be written: No space left on device."),
+    "an output": ("games >&-", "There is no standard output to write to."),
+    "an input": ("replay - <&-", "There is no standard input: name a file."),
+    "an end to read to": ("replay /dev/zero", "A record is at most 2000000 characters long."),
+}
+
+
+@pytest.mark.parametrize("case", WITHOUT)
+def test_what_a_process_lacks_is_told_in_one_line(case):
+    command, told = WITHOUT[case]
+    shell = ["sh", "-c", f'"$0" -m engine {command}', sys.executable]
+    ended = subprocess.run(shell, capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.endswith(f"{told}\n") and ended.stderr.count("\n") == 1
 
 
 HELP = {

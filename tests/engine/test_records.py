@@ -49,6 +49,19 @@ def test_a_sample_game_is_written_as_it_is_read(path):
     assert record.write(record.read(text)) == text
 
 
+def test_a_comment_above_a_variation_stays_with_it():
+    text = GOOD.replace("( a six", "; Luck could have turned.\n( a six")
+    read = record.read(text)
+    (variation,) = read.lines[1].variations
+    assert variation.before == ("Luck could have turned.",) and read.lines[2].before == ()
+    assert record.write(read) == text
+
+
+def test_blank_lines_may_come_before_the_headers():
+    with pytest.raises(RulesError, match="Line 4 of the record"):
+        record.read("\n\n" + GOOD.replace("seats: SN", "seats: XY")).start()
+
+
 @sample_games
 def test_a_sample_game_tells_what_it_is(path):
     headers = record.read(path.read_text()).headers
@@ -140,7 +153,7 @@ DAMAGED = {
     "a throw that cannot be": ("N 3 -", "N 9 -", Unreadable, "Line 8"),
     "no throw at all": ("N 3 -", "N", Unreadable, "Line 8"),
     "words for a throw": ("N 3 -", "N three -", Unreadable, "Line 8"),
-    "a variation not closed": (")\nS 2 S1:0-2", "S 2 S1:0-2", Unreadable, "ends inside"),
+    "a variation not closed": (")\nS 2 S1:0-2", "S 2 S1:0-2", Unreadable, "Line 9"),
     "a variation closed twice": (")\nS 2", ")\n)\nS 2", Unreadable, "Line 14"),
     "a variation of nothing": ("; S is lucky.", "( before", Unreadable, "Line 6"),
     "a header that is none": ("seats: SN", "seats SN", Unreadable, "Line 2"),
