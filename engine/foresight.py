@@ -17,10 +17,11 @@ from engine.table import Table
 class Foresight:
     """What can be told of one throw on the table."""
 
-    __slots__ = ("total", "men", "closing", "masks", "shown", "going", "_apart")
+    __slots__ = ("total", "dice", "men", "closing", "masks", "shown", "going", "_apart")
 
     def __init__(self, table: Table, closing: int, tired, shown: list[tuple[int, Judged]]):
         self.total = table.docket.total
+        self.dice = table.dice
         self.men = men = table.men
         self.closing = closing  # squares where one who comes may close the way to others
         self.masks = table.ground.masks[table.seat]
@@ -65,7 +66,12 @@ class Foresight:
         sure = 0
         for move in judged.open:
             number = move.number
-            if left >> number & 1 and not self.total % number and not joins >> number & 1:
+            if (
+                left >> number & 1
+                and not joins >> number & 1
+                and (judged.hand.any_part or self._is_all_of_it(move))
+                and not self.total % number
+            ):
                 free = [
                     start
                     for other, start, numbers in self.going
@@ -77,6 +83,11 @@ class Foresight:
                 if len(free) >= self.total // number - 1 and len(set(free)) == len(free):
                     sure |= 1 << number
         return sure
+
+    def _is_all_of_it(self, move: Move) -> bool:
+        """Whether the same numbers, used so often as to make the total, are those of the throw."""
+        times = self.total // move.number
+        return sorted(move.uses * times) == sorted(self.dice)
 
     def by_two_others(self, move: Move) -> bool:
         """Whether two others can go the rest between them, all three keeping out of the way."""

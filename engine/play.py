@@ -127,11 +127,19 @@ class Game:
                 cited = self.rules.spoken(rule.clause)
                 raise Unreadable(f"{found} cannot be: {rule.because} ({cited}).", found)
             if found:
-                squares = " and ".join(self.ground.board.names(found))
                 raise Unreadable(
-                    f"Men cannot stand so on {squares}: {rule.because} "
+                    f"{self._standing(position, found)} cannot be: {rule.because} "
                     f"({self.rules.spoken(rule.clause)})."
                 )
+
+    def _standing(self, position: Position, squares: int) -> str:
+        """Everyone on the squares, with his place: `S1 on 10 and N3 on 44`."""
+        return " and ".join(
+            f"{man_name(seat, index)} on {self.ground.write_place(place)}"
+            for seat, men in zip(position.seats, position.men, strict=True)
+            for index, place in enumerate(men)
+            if self.ground.masks[seat][place] & squares
+        )
 
     # Throwing
 

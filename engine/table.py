@@ -118,6 +118,10 @@ class Table:
         """The partner's seat, where two play against two."""
         return self.dockets.partners.get(self.seat)
 
+    def may_enter(self, place: int) -> bool:
+        """Whether a man there may enter on this throw, as far as nobody stands in his way."""
+        return bool(self.docket.mustered[self.muster][place].alone.open)
+
     def standing_at(self, squares: int) -> list[tuple[int, int]]:
         """Men of other seats on the squares: (turn of the seat, index of the man)."""
         found = []

@@ -83,6 +83,7 @@ def observed(rules):
 law = Law("parcheesi", *observed(single.law.rules))
 
 MOVING = ("move", "home", "beside")
+PIECES = 4
 
 
 # What lies on the table
@@ -91,7 +92,7 @@ MOVING = ("move", "home", "beside")
 def has_five(throw):
     """Whether a die shows a five; of a doublet the upper faces lie first."""
     dice = throw.dice
-    return dice[0] == 5 or (len(dice) == 2 and dice[1] == 5)
+    return dice[0] == 5 or (len(dice) == 2 and dice[1] == 5 and not is_doublet(throw))
 
 
 def makes_five(throw):
@@ -104,12 +105,13 @@ def gives_five(throw):
 
 
 def is_five_with_another(throw):
-    """Whether a five lies on the table with a number that is none."""
-    return len(throw.dice) == 2 and throw.dice[0] != throw.dice[1] and has_five(throw)
+    """Whether a five lies on the table with another number thrown."""
+    return len(throw.dice) == 2 and has_five(throw) and not is_doublet(throw)
 
 
 def is_double_five(throw):
-    return throw.dice == (5, 5)
+    """Whether two fives lie on the table, nothing of them being played."""
+    return throw.dice == (5, 5) and not throw.moves
 
 
 def is_doublet(throw):
@@ -143,14 +145,37 @@ def spent(dice, number):
     return tuple(left)
 
 
+FIVE_UNDERNEATH = (4, 1)  # how it lies when the faces above it are played: it is no five thrown
+
+
+def faces_of(dice):
+    """The faces of a doublet, each as it lies."""
+    if dice[:2] == FIVE_UNDERNEATH:
+        return [FIVE_UNDERNEATH] * (len(dice) // 2)
+    return [(number,) for number in dice]
+
+
 @lru_cache(maxsize=1 << 10)
 def sums_of_faces(dice):
-    """Every number that one or more of the faces make, with the faces."""
+    """Every number that one or more of the faces make, with what lies there for them."""
     found = {}
-    for count in range(1, len(dice) + 1):
-        for faces in combinations(dice, count):
-            found.setdefault(sum(faces), faces)
+    faces = faces_of(dice)
+    for count in range(1, len(faces) + 1):
+        for some in combinations(faces, count):
+            used = tuple(number for face in some for number in face)
+            found.setdefault(sum(used), used)
     return tuple(sorted(found.items()))
+
+
+@lru_cache(maxsize=1 << 10)
+def faces_left(dice, used):
+    """What is left of a doublet after some of its faces."""
+    left = list(dice)
+    for number in used:
+        left.remove(number)
+    if dice[0] != 5 and set(left) == {5}:
+        return FIVE_UNDERNEATH * len(left)
+    return tuple(left)
 
 
 # Partners
@@ -209,7 +234,7 @@ SPARES = {
 GROUNDS = {
     (home_path, seating, between): Race(
         ground.board,
-        men=4,
+        men=PIECES,
         partners={seat: PARTNERS[seating](seat) for seat in ARMS},
         spares=SPARES[between](),
     )
@@ -436,13 +461,19 @@ for _again, _score in product(FIRST, SHARED):
         return to_opponents(table, other_than_five(table, first), shared)
 
 
-@law.loses("t7", because="he is playing to enter the first piece, and no 5 was thrown")
-def playing_to_enter_the_first(table):
-    """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+for _again in FIRST:
 
-    A throw without a five is of no use before the first entry.
-    """
-    return is_first(table.muster) and not has_five(table.throw)
+    @law.loses(
+        "t7",
+        first_again=_again,
+        because="he is playing to enter the first piece, and no 5 was thrown",
+    )
+    def playing_to_enter_the_first(table, first=FIRST[_again]):
+        """«All numbers thrown not including 5 (when playing to enter the first piece) are scored by the opponents.»
+
+        A throw without a five is of no use before the first entry.
+        """
+        return first(table.muster) and not has_five(table.throw) and not table.throw.moves
 
 
 # After the first entry
@@ -601,7 +632,15 @@ for _again in FIRST:
     "t10",
     on="enter",
     at="throw",
+    other_die="moves",
     because="with a 5 and another number he enters for the 5 and moves the other",
+)
+@law.permits(
+    "t10",
+    on="enter",
+    at="throw",
+    other_die=("lost", "opponents"),
+    because="with a 5 and another number he enters for the 5",
 )
 def entering_for_the_five(throw):
     """«If a 5 is thrown with 1, 2, 3, 4, or 6, enter for the 5»
@@ -611,13 +650,52 @@ def entering_for_the_five(throw):
     return is_five_with_another(throw)
 
 
-@law.permits("t11", on="enter", at="throw", because="a double 5 enters two pieces")
-def entering_two(throw):
+def is_first_five_of_two(throw):
+    return throw.dice[:2] == (5, 5) and not throw.moves
+
+
+@law.permits(
+    "t11",
+    on="enter",
+    at="muster",
+    when=is_first_five_of_two,
+    because="a double 5 enters two pieces",
+)
+def entering_two(muster):
     """«If double 5, enter two pieces»
 
-    Each five of a double five enters a piece.
+    Each five of a double five enters a piece, where two are off the board.
     """
-    return has_five(throw) and is_doublet(throw)
+    return off_the_board(muster) > 1
+
+
+@law.permits("t11", on="enter", at="throw", because="a double 5 enters two pieces")
+def entering_the_second(throw):
+    """«If double 5, enter two pieces»
+
+    The second five enters a piece as the first did.
+    """
+    return has_five(throw) and is_begun_doublet(throw)
+
+
+def off_the_board(muster):
+    """How many pieces are yet to be entered."""
+    return PIECES - muster.entered
+
+
+@law.permits(
+    "t12",
+    on="enter",
+    at="muster",
+    when=is_double_five,
+    because="a double 5 enters the last piece by one 5, and the rest of it is moved",
+)
+def entering_the_last(muster):
+    """«as many spaces as your doublet entitles you to, less 5, the number entered on»
+
+    With one piece left to enter, one five of the two enters it.
+    """
+    return off_the_board(muster) == 1
 
 
 def is_last_entry(table, move):
@@ -714,6 +792,15 @@ def six_counts_twelve(cast):
     return upper + cast.dice[2:]
 
 
+@law.permits("s21", on=MOVING, at="leg", sixes="yes", because="a 6 counts 12")
+def counting_forward_a_six(move):
+    """«If any player throws 6 he counts forward 12»
+
+    A piece may go the twelve that a six counts.
+    """
+    return 12 in move.uses
+
+
 @law.permits(
     "t15",
     on=MOVING,
@@ -774,6 +861,15 @@ def rest_of_the_doublet(table, move):
     What has not been moved is left, counted off from the faces underneath.
     """
     return spent(table.dice, move.number) if move.kind != "enter" else None
+
+
+@law.leaves("t16", when=is_doublet, doublet_parts="faces")
+def faces_not_moved(table, move):
+    """«the same number of spaces indicated by the throw»
+
+    What has not been moved is left, face by face.
+    """
+    return faces_left(table.dice, move.uses) if move.kind != "enter" else None
 
 
 @law.forbids(
@@ -1204,9 +1300,15 @@ def reckoned(table, move, duty):
     noted = text.split(",") if text else []
     names = [man_name(table.seat, index) for index in range(len(table.men))]
     due = [n for n, place in enumerate(table.men) if place == TAKEN and names[n] not in noted]
-    missed = [n for n in due if n != move.index][: neglected(table, move, len(due), duty)]
-    if move.kind == "enter":
+    count = neglected(table, move, len(due), duty)
+    entered = move.index if move.kind == "enter" else None
+    if due and entered not in due and move.man in noted:
+        # captured pieces are alike: the five is owed to one whose first it is, so he has come on
+        entered = due[0]
+        noted = [names[entered] if name == move.man else name for name in noted]
+    elif entered is not None:
         noted = [name[0] if name == move.man else name for name in noted]
+    missed = [n for n in due if n != entered][:count]
     return noted + [names[n] for n in missed], missed
 
 
@@ -1219,12 +1321,15 @@ def neglected(table, move, due, duty):
     entered = move.kind == "enter" and move.start in duty.observed_by
     if duty.peaceful and space & table.opponents and (entered or move.kind != "enter"):
         return 0
-    before = min(due, fives(table.dice, makes_five(table.throw)))
-    return max(0, before - entered - min(due - entered, fives(rest(table, move), False)))
+    if makes_five(table.throw):
+        return max(0, table.may_enter(TAKEN) - entered)
+    before = min(due, fives(table.dice, table.throw))
+    return max(0, before - entered - min(due - entered, fives(rest(table, move), table.throw)))
 
 
-def fives(dice, made):
-    return dice[:2].count(5) + made
+def fives(dice, throw):
+    """How many of the dice show a five, or of a doublet what was uppermost."""
+    return dice[:2].count(5) if has_five(throw) else 0
 
 
 def rest(table, move):
@@ -1232,7 +1337,7 @@ def rest(table, move):
     if move.kind == "pass":
         return ()
     if move.kind != "enter" and is_doublet(table.throw):
-        return spent(table.dice, move.number)
+        return spent(table.dice, move.number)  # as many fives are left face by face
     left = list(table.dice)
     for number in move.uses:
         left.remove(number)
@@ -1248,7 +1353,7 @@ def _remainders():
     """Every list of numbers that can lie on the table."""
     faces = range(1, 7)
     shown = [(a, b) for a in (*faces, 12) for b in (*faces, 12)] + [(a,) for a in (*faces, 12)]
-    doublets = [(n, n) for n in (*faces, 12)] + [(5, 2, 2)]
+    doublets = [(n, n) for n in (*faces, 12)] + [(5, 2, 2), FIVE_UNDERNEATH * 2]
     doublets += [with_those_underneath((n, n)) for n in (*faces, 12)]
     found = set(shown)
     while doublets:

@@ -20,11 +20,11 @@ def message(error_type, function, *arguments):
 POSITIONS = {
     "three men on a square": (
         "louisa S:7,7,7,. N:.,.,.,. turn:S",
-        ["s7", "only two men of a player", "rule 7"],
+        ["S1 on 7 and S2 on 7 and S3 on 7", "only two men of a player", "rule 7"],
     ),
     "two players on a square": (
         "louisa S:14,.,.,. N:40,.,.,. turn:S",
-        ["w1", "different players", "rule 7, part 4"],
+        ["S1 on 14 and N1 on 40", "different players", "rule 7, part 4"],
     ),
     "a man past home": ("louisa S:58,.,.,. N:.,.,.,. turn:S", ["S", "58", "57", "H"]),
     "a man before the line": ("louisa S:-6,.,.,. N:.,.,.,. turn:S", ["S", "-6", "-5"]),
