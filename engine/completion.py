@@ -41,7 +41,9 @@ class Completion:
                 ):
                     never |= 1 << move.number
             short[n] = never
-        return [0] * len(shown) if self._condoned(rule, shown, short) else short
+        if any(short) and self._condoned(table, rule, owners, shown, short, tried):
+            return [0] * len(shown)
+        return short
 
     def _doubted(self, foresight: Foresight, bit: int, rule: Rule, owners, shown):
         """Of each hand the open numbers whose rest nobody is sure to play, if there are any."""
@@ -57,13 +59,17 @@ class Completion:
                 doubted.append((n, doubtful))
         return doubted
 
-    @staticmethod
-    def _condoned(rule: Rule, shown: list[Judged], short: list[int]) -> bool:
+    def _condoned(self, table: Table, rule: Rule, owners, shown, short, tried: dict) -> bool:
         """Whether the whole was wanted only if possible, and no move makes it so."""
-        for judged, numbers in zip(shown, short, strict=True):
-            if judged.numbers != numbers:
-                return False
-        return all(rule.function(move) == "if possible" for judged in shown for move in judged.open)
+        free = []  # moves of which nothing is asked, such as entries
+        for index, judged, numbers in zip(owners, shown, short, strict=True):
+            for move in judged.moves_of(index):
+                asked = rule.function(move)
+                if not asked:
+                    free.append(move)
+                elif asked != "if possible" or not numbers >> move.number & 1:
+                    return False
+        return not any(self._played_out(table, move, tried) for move in free)
 
     def _foresight(self, table: Table, owners, shown: list[Judged]) -> Foresight:
         closing = 0  # squares where one who comes may close the way to others

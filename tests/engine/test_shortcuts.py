@@ -131,12 +131,9 @@ def compare_with_search(game, table):
     for bit, rule in table.docket.completes:
         allowed = moves_of(owners, shown)
         asked = {move: rule.function(move) for move in allowed if move.kind in rule.on}
-        expected = {
-            move
-            for move, whole in asked.items()
-            if whole and not can_be_played_out(weighing, table, move, seen)
-        }
-        if expected == set(allowed) and set(asked.values()) == {"if possible"}:
+        short = {move for move in allowed if not can_be_played_out(weighing, table, move, seen)}
+        expected = {move for move, whole in asked.items() if whole and move in short}
+        if short == set(allowed) and {*filter(None, asked.values())} == {"if possible"}:
             expected = set()
         short = weighing.completion.short(table, bit, rule, owners, shown)
         refused = {
