@@ -265,15 +265,21 @@ def entering_comes_first(table, moves):
     return _serving_the_entry(table, moves) if not table.throw.moves else ()
 
 
+def _an_entry_is_open(table, moves):
+    return not table.throw.moves and any(move.kind == "enter" for move in moves)
+
+
 @law.excuses(
-    "entering", entering="may", because="a man need not be entered, and nothing else can be played"
+    "entering",
+    entering="may",
+    because="a man need not be entered, and nothing can be played without entering one",
 )
 def declining_to_enter(table, moves):
     """«one man is entered upon the gold space»
 
-    Where entering is the only thing he can do, he may leave it.
+    Where all that he can do is to enter a man, by whichever die first, he may leave it.
     """
-    return not table.throw.moves and moves == _serving_the_entry(table, moves)
+    return _an_entry_is_open(table, moves) and moves == _serving_the_entry(table, moves)
 
 
 @law.excuses(
@@ -284,7 +290,7 @@ def declining_to_enter_or_move(table, moves):
 
     Where he may enter or move, he may do neither.
     """
-    return not table.throw.moves and _serving_the_entry(table, moves)
+    return _an_entry_is_open(table, moves)
 
 
 def _moving_first(table):
