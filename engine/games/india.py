@@ -400,13 +400,14 @@ def entering_the_second(table, moves):
     return [move for move in moves if move.kind == "enter"]
 
 
-def _two_can_come(table, moves):
-    """The entries, if two men are off the board."""
-    two = table.muster.entered < 3
-    return [move for move in moves if move.kind == "enter"] if two else ()
+def _one_five_first(table, moves):
+    """The moves by one five of a double five, if two men off the board can be entered instead."""
+    if table.muster.entered > 2 or not _an_entry_is_open(table, moves):
+        return ()
+    return [move for move in moves if move.kind == "move" and by_one_die(table, move)]
 
 
-@law.demands(
+@law.bars(
     "entering.2",
     when=double_five,
     double_five="must",
@@ -415,15 +416,15 @@ def _two_can_come(table, moves):
     at="waiting",
     because="a double five enters two men, if two can be entered",
 )
-def entering_two_rather_than_moving_first(table, moves):
+def moving_one_five_though_two_can_enter(table, moves):
     """«two men may be entered»
 
-    With the gold space empty, both fives enter men, and neither is moved first.
+    With the gold space empty, neither five is moved first; who enters any man enters two.
     """
-    return _two_can_come(table, moves) if not gold_of(table) & table.own else ()
+    return _one_five_first(table, moves) if not gold_of(table) & table.own else ()
 
 
-@law.demands(
+@law.bars(
     "entering.2",
     when=double_five,
     double_five="must",
@@ -432,12 +433,12 @@ def entering_two_rather_than_moving_first(table, moves):
     at="waiting",
     because="a double five enters two men, if two can be entered",
 )
-def entering_two_whoever_stands_there(table, moves):
+def moving_one_five_whoever_stands_there(table, moves):
     """«two men may be entered»
 
-    Both fives enter men, and neither is moved first.
+    Neither five is moved first, whoever of his own stands on the gold space.
     """
-    return _two_can_come(table, moves)
+    return _one_five_first(table, moves)
 
 
 @law.excuses(
