@@ -265,6 +265,63 @@ def entering_comes_first(table, moves):
     return _serving_the_entry(table, moves) if not table.throw.moves else ()
 
 
+def _no_man_to_enter(table, moves):
+    """All the moves, if men wait and a man of another color keeps them from the gold space."""
+    kept = table.waiting and gold_of(table) & table.others
+    return moves if kept and not table.throw.moves else ()
+
+
+@law.bars(
+    "entering",
+    when=five_either,
+    entering="must",
+    five_barred="lost",
+    five="either",
+    at="waiting",
+    because="the five is for entering a man, and none can be entered",
+)
+def moving_by_a_five_that_cannot_enter(table, moves):
+    """«Each time the spots on the dice count five, one man is entered»
+
+    A five that can enter none of the men who wait moves nobody, nor does the die beside it.
+    """
+    return _no_man_to_enter(table, moves)
+
+
+@law.bars(
+    "entering",
+    when=five_by_die,
+    entering="must",
+    five_barred="lost",
+    five="die",
+    at="waiting",
+    because="the five is for entering a man, and none can be entered",
+)
+def moving_by_a_die_that_cannot_enter(table, moves):
+    """«Each time the spots on the dice count five, one man is entered»
+
+    A die of five that can enter none of the men who wait moves nobody, nor does the other die.
+    """
+    return _no_man_to_enter(table, moves)
+
+
+@law.bars(
+    "entering",
+    when=five_by_sum,
+    entering="must",
+    five_barred="lost",
+    five="sum",
+    at="waiting",
+    because="the five is for entering a man, and none can be entered",
+)
+def moving_by_a_count_that_cannot_enter(table, moves):
+    """«Each time the spots on the dice count five, one man is entered»
+
+    A count of five that can enter none of the men who wait moves nobody.
+    """
+    return _no_man_to_enter(table, moves)
+
+
 def _an_entry_is_open(table, moves):
     return not table.throw.moves and any(move.kind == "enter" for move in moves)
 
@@ -1167,60 +1224,6 @@ for _five in FIVES:
         Who throws a five with nobody on the board, and his gold space held, has nothing to play.
         """
         return not table.afoot and is_five(table.throw) and gold_of(table) & table.others
-
-
-def _no_man_to_enter(table, moves):
-    """All the moves, if men wait and a man of another color keeps them from the gold space."""
-    kept = table.waiting and gold_of(table) & table.others
-    return moves if kept and not table.throw.moves else ()
-
-
-@law.bars(
-    "safeties.2",
-    when=five_either,
-    five_barred="lost",
-    five="either",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_five_that_cannot_enter(table, moves):
-    """«or lose his turn»
-
-    A five that can enter none of the men who wait is lost, with the whole throw.
-    """
-    return _no_man_to_enter(table, moves)
-
-
-@law.bars(
-    "safeties.2",
-    when=five_by_die,
-    five_barred="lost",
-    five="die",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_die_that_cannot_enter(table, moves):
-    """«or lose his turn»
-
-    A die of five that can enter none of the men who wait is lost, with the whole throw.
-    """
-    return _no_man_to_enter(table, moves)
-
-
-@law.bars(
-    "safeties.2",
-    when=five_by_sum,
-    five_barred="lost",
-    five="sum",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_count_that_cannot_enter(table, moves):
-    """«or lose his turn»
-
-    A count of five that can enter none of the men who wait is lost.
-    """
-    return _no_man_to_enter(table, moves)
 
 
 @law.permits(
