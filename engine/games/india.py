@@ -722,6 +722,19 @@ def moving_after_an_entry(table):
     return after_entering(table)
 
 
+@law.loses(
+    "double-six",
+    rest_of_throw="lost",
+    because="the throw has entered a man, and moves none besides",
+)
+def throw_used_by_an_entry(table):
+    """«but only one at a throw»
+
+    The other five of a double five is lost if it can enter nobody.
+    """
+    return after_entering(table)
+
+
 def shares(throw, number):
     """A man's share of a double six, unless another way of playing it has been begun."""
     sixes = len(COUNTED_DOUBLE) - len(throw.dice)  # played before
@@ -751,17 +764,27 @@ def six_spaces_each(throw):
     return shares(throw, 6)
 
 
+SIX_EACH = "on a double six four men may be moved 6 each"
+
+
 @law.permits(
     "double-six.2",
     on=("move", "home"),
     at="leg",
     when=doubled,
-    because="on a double six four men may be moved 6 each",
+    home_by_one_die="total",
+    because=SIX_EACH,
+)
+@law.permits(
+    "double-six.2", on="move", at="leg", when=doubled, home_by_one_die="one-die", because=SIX_EACH
+)
+@law.permits(
+    "double-six.2", on="home", at="leg", when=begun, home_by_one_die="one-die", because=SIX_EACH
 )
 def moving_four_men(move):
     """«except when double six is spun, then any four men may be moved 6 spaces each»
 
-    One of four shares of six.
+    One of four shares of six; who can go Home by one die needs no share, unless the way is begun.
     """
     return move.number == 6
 
@@ -1202,13 +1225,25 @@ def must_move_some_man():
     """
 
 
-@law.loses("safeties.2", because="none of his men can be moved, and he loses his turn")
+NONE_TO_MOVE = "none of his men can be moved, and he loses his turn"
+
+
+@law.loses("safeties.2", rest_of_throw="moves", because=NONE_TO_MOVE)
 def losing_the_turn(table):
     """«The mover must move some other man, or lose his turn.»
 
     Said of a gold space that is held; no other sentence speaks of a turn that is lost.
     """
     return table.afoot and not begun(table.throw)
+
+
+@law.loses("safeties.2", rest_of_throw="lost", because=NONE_TO_MOVE)
+def losing_the_turn_without_an_entry(table):
+    """«The mover must move some other man, or lose his turn.»
+
+    Whose throw has entered a man had his turn, and loses only the rest of it.
+    """
+    return losing_the_turn(table) and not after_entering(table)
 
 
 FIVES = {"either": five_either, "die": five_by_die, "sum": five_by_sum}
@@ -1226,15 +1261,25 @@ for _five in FIVES:
         return not table.afoot and is_five(table.throw) and gold_of(table) & table.others
 
 
-@law.permits(
-    "blockade", on=("enter", "move"), at="to", because="two men of one color may stand on any space"
-)
+TWO_TOGETHER = "two men of one color may stand on any space"
+
+
+@law.permits("blockade", on=("enter", "move"), at="to", third_man="no", because=TWO_TOGETHER)
 def standing_together(table):
     """«Two men of one color may stand on any space; they then form a blockade»
 
     A man may join another of his color.
     """
     return table.own
+
+
+@law.permits("blockade", on=("enter", "move"), third_man="yes", because=TWO_TOGETHER)
+def standing_together_by_two(table, move):
+    """«Two men of one color may stand on any space; they then form a blockade»
+
+    A man may join another of his color; that a third may come is only not forbidden.
+    """
+    return move.to & table.own & ~table.pairs
 
 
 @law.forbids(
