@@ -43,6 +43,11 @@ def begun(throw):
     return bool(throw.moves) and doubled(throw)
 
 
+def double_six(throw):
+    """Whether a whole double six lies on the table."""
+    return not throw.moves and doubled(throw)
+
+
 def double_five(throw):
     return throw.dice == DOUBLE_FIVE
 
@@ -962,6 +967,59 @@ def one_of_two_who_cannot_go(move):
     Twelve is open to a man only if another can go twelve as well.
     """
     return move.number == 12
+
+
+def _shutting_out(table, moves, full):
+    """The shares of twelve after which nobody else can go twelve, if there are others.
+
+    `full` are the squares where the first who comes leaves no room for one from the same place.
+    """
+    twelve = [move for move in moves if move.number == 12]
+    shutting = [move for move in twelve if not _followed(table, move, twelve, full)]
+    return shutting if len(shutting) < len(twelve) else ()
+
+
+def _followed(table, first, moves, full):
+    """Whether another can go as well: one who stood with him, or one whose way he leaves open."""
+    if first.left & table.pairs and not first.to & full:
+        return True
+    blockade = first.to & table.own
+    return any(move is not first and not move.way & blockade for move in moves)
+
+
+SECOND_SHUT_OUT = "two men can go 12 each, and after this no other could"
+
+
+@law.bars(
+    "double-six.3",
+    when=double_six,
+    double_six_short="as-far-as-possible",
+    own_blockade="barred",
+    third_man="no",
+    because=SECOND_SHUT_OUT,
+)
+def shutting_out_the_second(table, moves):
+    """«any two men may be moved 12 spaces each»
+
+    Where two can go, the first may not form a blockade that stops every second.
+    """
+    return _shutting_out(table, moves, full=table.own)
+
+
+@law.bars(
+    "double-six.3",
+    when=double_six,
+    double_six_short="as-far-as-possible",
+    own_blockade="barred",
+    third_man="yes",
+    because=SECOND_SHUT_OUT,
+)
+def shutting_out_the_second_from_elsewhere(table, moves):
+    """«any two men may be moved 12 spaces each»
+
+    Nor may he where more than two may stand together; but then one from his own space can follow.
+    """
+    return _shutting_out(table, moves, full=0)
 
 
 @law.disturbs("double-six.3")
