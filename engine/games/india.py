@@ -43,6 +43,11 @@ def begun(throw):
     return bool(throw.moves) and doubled(throw)
 
 
+def double_six(throw):
+    """Whether a whole double six lies on the table."""
+    return not throw.moves and doubled(throw)
+
+
 def double_five(throw):
     return throw.dice == DOUBLE_FIVE
 
@@ -265,15 +270,78 @@ def entering_comes_first(table, moves):
     return _serving_the_entry(table, moves) if not table.throw.moves else ()
 
 
+def _no_man_to_enter(table, moves):
+    """All the moves, if men wait and a man of another color keeps them from the gold space."""
+    kept = table.waiting and gold_of(table) & table.others
+    return moves if kept and not table.throw.moves else ()
+
+
+@law.bars(
+    "entering",
+    when=five_either,
+    entering="must",
+    five_barred="lost",
+    five="either",
+    at="waiting",
+    because="the five is for entering a man, and none can be entered",
+)
+def moving_by_a_five_that_cannot_enter(table, moves):
+    """«Each time the spots on the dice count five, one man is entered»
+
+    A five that can enter none of the men who wait moves nobody, nor does the die beside it.
+    """
+    return _no_man_to_enter(table, moves)
+
+
+@law.bars(
+    "entering",
+    when=five_by_die,
+    entering="must",
+    five_barred="lost",
+    five="die",
+    at="waiting",
+    because="the five is for entering a man, and none can be entered",
+)
+def moving_by_a_die_that_cannot_enter(table, moves):
+    """«Each time the spots on the dice count five, one man is entered»
+
+    A die of five that can enter none of the men who wait moves nobody, nor does the other die.
+    """
+    return _no_man_to_enter(table, moves)
+
+
+@law.bars(
+    "entering",
+    when=five_by_sum,
+    entering="must",
+    five_barred="lost",
+    five="sum",
+    at="waiting",
+    because="the five is for entering a man, and none can be entered",
+)
+def moving_by_a_count_that_cannot_enter(table, moves):
+    """«Each time the spots on the dice count five, one man is entered»
+
+    A count of five that can enter none of the men who wait moves nobody.
+    """
+    return _no_man_to_enter(table, moves)
+
+
+def _an_entry_is_open(table, moves):
+    return not table.throw.moves and any(move.kind == "enter" for move in moves)
+
+
 @law.excuses(
-    "entering", entering="may", because="a man need not be entered, and nothing else can be played"
+    "entering",
+    entering="may",
+    because="a man need not be entered, and nothing can be played without entering one",
 )
 def declining_to_enter(table, moves):
     """«one man is entered upon the gold space»
 
-    Where entering is the only thing he can do, he may leave it.
+    Where all that he can do is to enter a man, by whichever die first, he may leave it.
     """
-    return not table.throw.moves and moves == _serving_the_entry(table, moves)
+    return _an_entry_is_open(table, moves) and moves == _serving_the_entry(table, moves)
 
 
 @law.excuses(
@@ -284,7 +352,7 @@ def declining_to_enter_or_move(table, moves):
 
     Where he may enter or move, he may do neither.
     """
-    return not table.throw.moves and _serving_the_entry(table, moves)
+    return _an_entry_is_open(table, moves)
 
 
 def _moving_first(table):
@@ -394,13 +462,14 @@ def entering_the_second(table, moves):
     return [move for move in moves if move.kind == "enter"]
 
 
-def _two_can_come(table, moves):
-    """The entries, if two men are off the board."""
-    two = table.muster.entered < 3
-    return [move for move in moves if move.kind == "enter"] if two else ()
+def _one_five_first(table, moves):
+    """The moves by one five of a double five, if two men off the board can be entered instead."""
+    if table.muster.entered > 2 or not _an_entry_is_open(table, moves):
+        return ()
+    return [move for move in moves if move.kind == "move" and by_one_die(table, move)]
 
 
-@law.demands(
+@law.bars(
     "entering.2",
     when=double_five,
     double_five="must",
@@ -409,15 +478,15 @@ def _two_can_come(table, moves):
     at="waiting",
     because="a double five enters two men, if two can be entered",
 )
-def entering_two_rather_than_moving_first(table, moves):
+def moving_one_five_though_two_can_enter(table, moves):
     """«two men may be entered»
 
-    With the gold space empty, both fives enter men, and neither is moved first.
+    With the gold space empty, neither five is moved first; who enters any man enters two.
     """
-    return _two_can_come(table, moves) if not gold_of(table) & table.own else ()
+    return _one_five_first(table, moves) if not gold_of(table) & table.own else ()
 
 
-@law.demands(
+@law.bars(
     "entering.2",
     when=double_five,
     double_five="must",
@@ -426,12 +495,12 @@ def entering_two_rather_than_moving_first(table, moves):
     at="waiting",
     because="a double five enters two men, if two can be entered",
 )
-def entering_two_whoever_stands_there(table, moves):
+def moving_one_five_whoever_stands_there(table, moves):
     """«two men may be entered»
 
-    Both fives enter men, and neither is moved first.
+    Neither five is moved first, whoever of his own stands on the gold space.
     """
-    return _two_can_come(table, moves)
+    return _one_five_first(table, moves)
 
 
 @law.excuses(
@@ -658,6 +727,19 @@ def moving_after_an_entry(table):
     return after_entering(table)
 
 
+@law.loses(
+    "double-six",
+    rest_of_throw="lost",
+    because="the throw has entered a man, and moves none besides",
+)
+def throw_used_by_an_entry(table):
+    """«but only one at a throw»
+
+    The other five of a double five is lost if it can enter nobody.
+    """
+    return after_entering(table)
+
+
 def shares(throw, number):
     """A man's share of a double six, unless another way of playing it has been begun."""
     sixes = len(COUNTED_DOUBLE) - len(throw.dice)  # played before
@@ -687,17 +769,27 @@ def six_spaces_each(throw):
     return shares(throw, 6)
 
 
+SIX_EACH = "on a double six four men may be moved 6 each"
+
+
 @law.permits(
     "double-six.2",
     on=("move", "home"),
     at="leg",
     when=doubled,
-    because="on a double six four men may be moved 6 each",
+    home_by_one_die="total",
+    because=SIX_EACH,
+)
+@law.permits(
+    "double-six.2", on="move", at="leg", when=doubled, home_by_one_die="one-die", because=SIX_EACH
+)
+@law.permits(
+    "double-six.2", on="home", at="leg", when=begun, home_by_one_die="one-die", because=SIX_EACH
 )
 def moving_four_men(move):
     """«except when double six is spun, then any four men may be moved 6 spaces each»
 
-    One of four shares of six.
+    One of four shares of six; who can go Home by one die needs no share, unless the way is begun.
     """
     return move.number == 6
 
@@ -875,6 +967,59 @@ def one_of_two_who_cannot_go(move):
     Twelve is open to a man only if another can go twelve as well.
     """
     return move.number == 12
+
+
+def _shutting_out(table, moves, full):
+    """The shares of twelve after which nobody else can go twelve, if there are others.
+
+    `full` are the squares where the first who comes leaves no room for one from the same place.
+    """
+    twelve = [move for move in moves if move.number == 12]
+    shutting = [move for move in twelve if not _followed(table, move, twelve, full)]
+    return shutting if len(shutting) < len(twelve) else ()
+
+
+def _followed(table, first, moves, full):
+    """Whether another can go as well: one who stood with him, or one whose way he leaves open."""
+    if first.left & table.pairs and not first.to & full:
+        return True
+    blockade = first.to & table.own
+    return any(move is not first and not move.way & blockade for move in moves)
+
+
+SECOND_SHUT_OUT = "two men can go 12 each, and after this no other could"
+
+
+@law.bars(
+    "double-six.3",
+    when=double_six,
+    double_six_short="as-far-as-possible",
+    own_blockade="barred",
+    third_man="no",
+    because=SECOND_SHUT_OUT,
+)
+def shutting_out_the_second(table, moves):
+    """«any two men may be moved 12 spaces each»
+
+    Where two can go, the first may not form a blockade that stops every second.
+    """
+    return _shutting_out(table, moves, full=table.own)
+
+
+@law.bars(
+    "double-six.3",
+    when=double_six,
+    double_six_short="as-far-as-possible",
+    own_blockade="barred",
+    third_man="yes",
+    because=SECOND_SHUT_OUT,
+)
+def shutting_out_the_second_from_elsewhere(table, moves):
+    """«any two men may be moved 12 spaces each»
+
+    Nor may he where more than two may stand together; but then one from his own space can follow.
+    """
+    return _shutting_out(table, moves, full=0)
 
 
 @law.disturbs("double-six.3")
@@ -1139,13 +1284,25 @@ def must_move_some_man(table, moves):
     return True
 
 
-@law.loses("safeties.2", because="none of his men can be moved, and he loses his turn")
+NONE_TO_MOVE = "none of his men can be moved, and he loses his turn"
+
+
+@law.loses("safeties.2", rest_of_throw="moves", because=NONE_TO_MOVE)
 def losing_the_turn(table):
     """«The mover must move some other man, or lose his turn.»
 
     Said of a gold space that is held; no other sentence speaks of a turn that is lost.
     """
     return table.afoot and not begun(table.throw)
+
+
+@law.loses("safeties.2", rest_of_throw="lost", because=NONE_TO_MOVE)
+def losing_the_turn_without_an_entry(table):
+    """«The mover must move some other man, or lose his turn.»
+
+    Whose throw has entered a man had his turn, and loses only the rest of it.
+    """
+    return losing_the_turn(table) and not after_entering(table)
 
 
 FIVES = {"either": five_either, "die": five_by_die, "sum": five_by_sum}
@@ -1163,69 +1320,25 @@ for _five in FIVES:
         return not table.afoot and is_five(table.throw) and gold_of(table) & table.others
 
 
-def _no_man_to_enter(table, moves):
-    """All the moves, if men wait and a man of another color keeps them from the gold space."""
-    kept = table.waiting and gold_of(table) & table.others
-    return moves if kept and not table.throw.moves else ()
+TWO_TOGETHER = "two men of one color may stand on any space"
 
 
-@law.bars(
-    "safeties.2",
-    when=five_either,
-    five_barred="lost",
-    five="either",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_five_that_cannot_enter(table, moves):
-    """«or lose his turn»
-
-    A five that can enter none of the men who wait is lost, with the whole throw.
-    """
-    return _no_man_to_enter(table, moves)
-
-
-@law.bars(
-    "safeties.2",
-    when=five_by_die,
-    five_barred="lost",
-    five="die",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_die_that_cannot_enter(table, moves):
-    """«or lose his turn»
-
-    A die of five that can enter none of the men who wait is lost, with the whole throw.
-    """
-    return _no_man_to_enter(table, moves)
-
-
-@law.bars(
-    "safeties.2",
-    when=five_by_sum,
-    five_barred="lost",
-    five="sum",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_count_that_cannot_enter(table, moves):
-    """«or lose his turn»
-
-    A count of five that can enter none of the men who wait is lost.
-    """
-    return _no_man_to_enter(table, moves)
-
-
-@law.permits(
-    "blockade", on=("enter", "move"), at="to", because="two men of one color may stand on any space"
-)
+@law.permits("blockade", on=("enter", "move"), at="to", third_man="no", because=TWO_TOGETHER)
 def standing_together(table):
     """«Two men of one color may stand on any space; they then form a blockade»
 
     A man may join another of his color.
     """
     return table.own
+
+
+@law.permits("blockade", on=("enter", "move"), third_man="yes", because=TWO_TOGETHER)
+def standing_together_by_two(table, move):
+    """«Two men of one color may stand on any space; they then form a blockade»
+
+    A man may join another of his color; that a third may come is only not forbidden.
+    """
+    return move.to & table.own & ~table.pairs
 
 
 @law.forbids(
