@@ -65,6 +65,8 @@ class Completion:
         for index, judged, numbers in zip(owners, shown, short, strict=True):
             for move in judged.moves_of(index):
                 asked = rule.function(move)
+                if asked is None:
+                    continue
                 if not asked:
                     free.append(move)
                 elif asked != "if possible" or not numbers >> move.number & 1:

@@ -104,7 +104,8 @@ class Law:
     permits = partialmethod(rule, "permits")  # (table, move) -> truth, or as `at` says
     forbids = partialmethod(rule, "forbids")  # (table, move) -> truth or squares, or as `at` says
     completes = partialmethod(rule, "completes", at="leg")  # (move) -> the rest must be playable
-    # too; "if possible": only where some move leaves nothing, or a rest that can be played
+    # too; "if possible": only where some move leaves nothing, or a rest that can be played, those
+    # of which the function says None not counted
     disturbs = partialmethod(rule, "disturbs")  # (table) -> squares that a man who comes there may
     # close to others
     frees = partialmethod(rule, "frees")  # (table) -> squares: one who leaves the first of these,

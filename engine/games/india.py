@@ -43,11 +43,6 @@ def begun(throw):
     return bool(throw.moves) and doubled(throw)
 
 
-def double_six(throw):
-    """Whether a whole double six lies on the table."""
-    return not throw.moves and doubled(throw)
-
-
 def double_five(throw):
     return throw.dice == DOUBLE_FIVE
 
@@ -871,6 +866,36 @@ def one_of_four_who_cannot_go_but_home(move):
     return move.number == 6 and move.kind != "home"
 
 
+@law.completes(
+    "double-six.2",
+    when=doubled,
+    double_six_short="as-far-as-possible",
+    home_by_one_die="total",
+    because="four men can go 6 each, and after this not all the others could",
+)
+def shutting_out_one_of_four(move):
+    """«any four men may be moved 6 spaces each»
+
+    Where four can go, none may stop another.
+    """
+    return "if possible" if move.number == 6 else None
+
+
+@law.completes(
+    "double-six.2",
+    when=doubled,
+    double_six_short="as-far-as-possible",
+    home_by_one_die="one-die",
+    because="four men can go 6 each, and after this not all the others could",
+)
+def shutting_out_one_of_four_but_home(move):
+    """«any four men may be moved 6 spaces each»
+
+    Where four can go, none may stop another; but one die takes a man Home.
+    """
+    return "if possible" if move.number == 6 and move.kind != "home" else None
+
+
 @law.loses(
     "double-six.2",
     double_six_short="as-far-as-possible",
@@ -969,57 +994,18 @@ def one_of_two_who_cannot_go(move):
     return move.number == 12
 
 
-def _shutting_out(table, moves, full):
-    """The shares of twelve after which nobody else can go twelve, if there are others.
-
-    `full` are the squares where the first who comes leaves no room for one from the same place.
-    """
-    twelve = [move for move in moves if move.number == 12]
-    shutting = [move for move in twelve if not _followed(table, move, twelve, full)]
-    return shutting if len(shutting) < len(twelve) else ()
-
-
-def _followed(table, first, moves, full):
-    """Whether another can go as well: one who stood with him, or one whose way he leaves open."""
-    if first.left & table.pairs and not first.to & full:
-        return True
-    blockade = first.to & table.own
-    return any(move is not first and not move.way & blockade for move in moves)
-
-
-SECOND_SHUT_OUT = "two men can go 12 each, and after this no other could"
-
-
-@law.bars(
+@law.completes(
     "double-six.3",
-    when=double_six,
+    when=doubled,
     double_six_short="as-far-as-possible",
-    own_blockade="barred",
-    third_man="no",
-    because=SECOND_SHUT_OUT,
+    because="two men can go 12 each, and after this no other could",
 )
-def shutting_out_the_second(table, moves):
+def shutting_out_the_second(move):
     """«any two men may be moved 12 spaces each»
 
-    Where two can go, the first may not form a blockade that stops every second.
+    Where two can go, the first may not stop every second.
     """
-    return _shutting_out(table, moves, full=table.own)
-
-
-@law.bars(
-    "double-six.3",
-    when=double_six,
-    double_six_short="as-far-as-possible",
-    own_blockade="barred",
-    third_man="yes",
-    because=SECOND_SHUT_OUT,
-)
-def shutting_out_the_second_from_elsewhere(table, moves):
-    """«any two men may be moved 12 spaces each»
-
-    Nor may he where more than two may stand together; but then one from his own space can follow.
-    """
-    return _shutting_out(table, moves, full=0)
+    return "if possible" if move.number == 12 else None
 
 
 @law.disturbs("double-six.3")
