@@ -1428,7 +1428,7 @@ def must_move_his_blockade(table, moves):
 
     A blockade is not kept by giving up the throw.
     """
-    return True
+    return _only_the_blockade(table, moves)
 
 
 @law.permits("to-win", on="home", at="throw", because="the throw is exact")
