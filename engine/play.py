@@ -217,7 +217,8 @@ class Game:
         after, raw, outcome = self.advance(self.table(position), move)
         outcome = outcome or self.undecided(after)
         events = self._told(table, move, verdict, raw, after, outcome)
-        return Step(move.text, verdict.clauses, tuple(events), after, outcome, verdict.why)
+        why = self._judge.speaker.done(move, verdict.why)
+        return Step(move.text, verdict.clauses, tuple(events), after, outcome, why)
 
     def _told(self, table: Table, move: Move, verdict: Verdict, raw, after, outcome) -> list[Event]:
         """All that happened, as events: the move itself, the law's events, the turn, the end."""

@@ -78,8 +78,18 @@ class Speaker:
     def sentence(self, move: Move, allowed: bool, reasons: list[str]) -> str:
         verb = "may" if allowed else "may not"
         why = "; ".join(reasons) or "no clause permits it"
-        who = move.man if move.index >= 0 else move.seat
-        return f"{who} {verb} {self.act(move)}: {why}."
+        return f"{self._who(move)} {verb} {self.act(move)}: {why}."
+
+    def done(self, move: Move, permission: str) -> str:
+        """The sentence that permits a move, when it is made: `S1 goes from 3 to 7: …`."""
+        who, act = self._who(move), self.act(move)
+        verb, _, rest = act.partition(" ")
+        ending = "es" if verb.endswith("o") else "s"
+        return permission.replace(f"{who} may {act}", f"{who} {verb}{ending} {rest}", 1)
+
+    @staticmethod
+    def _who(move: Move) -> str:
+        return move.man if move.index >= 0 else move.seat
 
     def taken(self, names, rules) -> str:
         return f"and {self.rules.takes} {' and '.join(names)} ({self.cited(rules)})"

@@ -1,6 +1,6 @@
 // What happened, in words: for the live region, the list of moves, the place under the board, and the board in words.
 //
-//   said(node)            → "S throws 6." · "S1 may go from 0 to 6: … (rule 5). S throws again."
+//   said(node)            → "S throws 6." · "S1 goes from 0 to 6: … (rule 5). S throws again."
 //   eventPhrases(node)    → [{ text: "N2 is taken", clauses }, …] beyond the move itself
 //   moveText("S1:3-7", ground) → "S1 3 → 7" · "S1 enters on 0" · "no move"
 //   clausesOf(node)       → every clause at work in the node, each once

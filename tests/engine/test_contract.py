@@ -82,7 +82,7 @@ def test_one_of_men_alike_may_be_named_by_his_own_number():
     louisa = engine.load("louisa")
     position = louisa.read("louisa S:7,7,.,. N:.,.,.,. turn:S dice:5")
     step = louisa.play(position, "S2:7-12")
-    assert step.move == "S2:7-12" and step.why.startswith("S2 may go from 7 to 12")
+    assert step.move == "S2:7-12" and step.why.startswith("S2 goes from 7 to 12: ")
     assert louisa.write(step.position) == "louisa S:7,12,.,. N:.,.,.,. turn:N"
     assert louisa.play(position, "S4:.-0").position.men[0] == (7, 7, -100, 0)
 

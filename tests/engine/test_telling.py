@@ -38,7 +38,7 @@ def test_nobody_is_home_where_there_is_no_home(said):
 def test_a_throw_half_played_is_told(said):
     text = "parcheesi-double S:5,40,.,. N:.,.,.,. turn:S"
     out = said("play", text, "--throw", "4,2", "--move", "S1:5-9")
-    assert "S has 4, 2 to play.\nS1 may go from 5 to 9" in out
+    assert "S has 4, 2 to play.\nS1 goes from 5 to 9" in out
     assert "\nS has 2 to play.\n" in out and "is next" not in out
 
 

@@ -125,7 +125,7 @@ def test_a_throw_a_move_and_a_refusal_are_spoken(table):
     at = table().people()
     at.play("S 5 S1:.-0")
     spoken = at.game.locator(".game-said")
-    expect(spoken).to_contain_text("S1 may enter")
+    expect(spoken).to_contain_text("S1 enters on 0: ")
     at.throw(6)
     expect(spoken).to_contain_text("N throws 6")
     assert spoken.get_attribute("aria-live") == "polite"

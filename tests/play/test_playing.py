@@ -57,7 +57,7 @@ def test_a_game_by_hand_says_every_step(table):
     at = table().people()
     at.play("S 3 -", "N 5 N1:.-0", "S 5 S1:.-0")
     assert at.position() == "louisa S:0,.,.,. N:0,.,.,. turn:N"
-    expect(at.game.locator(".game-tell")).to_contain_text("S1 may enter")
+    expect(at.game.locator(".game-tell")).to_contain_text("S1 enters on 0: ")
     expect(at.game.locator(".game-tell").get_by_role("link", name="Rule 4").first).to_be_visible()
 
 

@@ -96,7 +96,7 @@ def test_what_happens_is_spoken_politely(figure):
     shown.click("next")
     assert said.text_content() == "S throws 6."
     shown.click("next")
-    assert said.text_content().startswith("S1 may go from 33 to 39: ")
+    assert said.text_content().startswith("S1 goes from 33 to 39: ")
     assert said.text_content().endswith("S has 2 more throws.")
 
 
