@@ -165,7 +165,7 @@ def tell_simulate(given, answer: dict) -> str:
         f"wins: {wins}",
         f"throws a game: {throws['mean']} (5 %: {throws['p5']}, half: {throws['p50']}, "
         f"95 %: {throws['p95']})",
-        f"captures: {answer['captures']}; throws with nothing played: {answer['lost']}; "
+        f"captures: {answer['captures']}; throws lost: {answer['lost']}; "
         f"undecided games: {answer['undecided']}",
         "",
         f"{'clause':<24}{'permitted':>12}{'refused':>12}",
