@@ -24,24 +24,31 @@ export class Panel {
 
   furnish() {
     const { game } = this.live;
-    const place = game.part("live");
+    const place = this.#place;
     if (!game.part("moves")) game.append(element("div.game-moves", {}, element("ol.moves", { "aria-label": "Moves" })));
     place.replaceChildren(this.#act, this.#answer, this.#note, element("engine-status"), this.#tools);
     place.setAttribute("role", "group");
     place.setAttribute("aria-label", "Play");
+    place.tabIndex = -1;
     if (!game.part("more")) game.append(element("div.game-more", {}, this.live.switches.place, this.live.keeping.place));
   }
 
+  /** To what is to be done next; while there is nothing, to the panel itself. */
   focus() {
-    this.#act.querySelector("[data-focus]")?.focus({ preventScroll: true });
+    (this.#act.querySelector("[data-focus]") ?? this.#place).focus({ preventScroll: true });
   }
+
+  get #place() { return this.live.game.part("live"); }
 
   note(text) {
     this.#note.textContent = text;
   }
 
   draw() {
-    const lost = document.activeElement === document.body || this.live.game.board.contains(document.activeElement);
+    const { game } = this.live;
+    const { activeElement: active, body } = document;
+    const held = game.contains(active) || (active === body && this.hadFocus);
+    const idle = active === body || active === this.#place || game.board.contains(active);
     const moved = this.drawn !== this.live.node;
     this.drawn = this.live.node;
     if (moved) this.#picked = [];
@@ -50,9 +57,9 @@ export class Panel {
     this.drawAnswer();
     this.live.switches.draw();
     this.live.keeping.draw();
-    // After a move made on the board the next thing to do is here.
-    if (moved && lost && this.hadFocus) this.#act.querySelector("[data-focus]")?.focus({ preventScroll: true });
-    this.hadFocus = this.live.game.contains(document.activeElement);
+    // After a move made on the board, or by the page, the next thing to do is here.
+    if (held && ((moved && idle) || document.activeElement === body)) this.focus();
+    this.hadFocus = game.contains(document.activeElement);
   }
 
   drawAnswer() {
