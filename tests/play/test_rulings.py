@@ -81,3 +81,10 @@ def test_the_board_does_not_lie_over_the_rulings_however_far_one_scrolls(table, 
         board = at.game.locator(".game-board > parlor-board").bounding_box()
         more = at.game.locator(".game-more").bounding_box()
         assert board["y"] + board["height"] <= more["y"] + 1
+
+
+def test_all_rulings_are_seen_without_a_second_scroll_bar(table):
+    at = table().people()
+    at.game.locator(".live-rulings > summary").click()
+    hidden = "(list) => list.scrollHeight - list.clientHeight"
+    assert at.game.locator(".live-switches").evaluate(hidden) == 0
