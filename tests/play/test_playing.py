@@ -70,6 +70,17 @@ def test_a_man_is_moved_by_two_clicks_on_the_board(table):
     at.expect_position("louisa S:6,.,.,. N:.,.,.,. turn:S throws:2")
 
 
+def test_of_men_that_are_alike_the_one_ringed_is_the_one_told_and_moved(table):
+    at = table().people()
+    at.throw(5)
+    at.game.locator(".board-button[data-man=S2]").click()
+    pressed = at.game.locator(".board-button[aria-pressed=true]")
+    expect(pressed).to_have_attribute("data-man", "S1")
+    expect(at.answer).to_contain_text("S2 is placed as S1 is, and S1 goes first. S1 may enter")
+    at.game.locator(".board-button[data-square]").click()
+    at.expect_position("louisa S:0,.,.,. N:.,.,.,. turn:N")
+
+
 def test_a_click_on_any_square_is_a_question(table):
     at = table().people()
     at.play("S 5 S1:.-0", "N 1 -")
