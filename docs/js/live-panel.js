@@ -2,7 +2,7 @@
 // One function draws all of it from the state of the play.
 
 import { clause, clauseLink } from "./clauses.js";
-import { button, element, redraw } from "./live-dom.js";
+import { button, element, redraw, reveal } from "./live-dom.js";
 import { KINDS } from "./players.js";
 import { parse } from "./position.js";
 import { dieOf, diceOf, moveText } from "./telling.js";
@@ -36,6 +36,10 @@ export class Panel {
   /** To what is to be done next; while there is nothing, to the panel itself. */
   focus() {
     (this.#act.querySelector("[data-focus]") ?? this.#place).focus({ preventScroll: true });
+  }
+
+  reveal() {
+    reveal(this.#place);
   }
 
   get #place() { return this.live.game.part("live"); }

@@ -121,6 +121,16 @@ def test_a_game_is_set_up_and_played_with_the_keyboard_alone(table):
     at.expect_position("louisa S:4,.,.,. N:.,.,.,. turn:N")
 
 
+def test_on_a_phone_the_coming_of_the_engine_is_seen_and_then_what_is_to_be_done(table):
+    at = table(viewport=PHONE, has_touch=True, is_mobile=True)
+    at.page.route("**/assets/runtime/**", lambda route: None)  # until it is let go
+    at.form.get_by_role("button", name="Begin").tap()
+    expect(at.page.locator("parlor-play > engine-status progress")).to_be_in_viewport(ratio=1)
+    at.page.unroute("**/assets/runtime/**")
+    expect(at.panel.get_by_role("button", name="Throw the die")).to_be_in_viewport(ratio=1)
+    expect(at.game.locator(".board-frame")).to_be_in_viewport(ratio=1)
+
+
 def in_the_game(at: Table) -> bool:
     return at.game.evaluate("(game) => game.contains(document.activeElement)")
 
