@@ -79,26 +79,35 @@ export class Panel {
     return element("p.live-turn", {}, who, " ", this.#turnWords());
   }
 
-  // Who has finished and what has been scored, where a game has such a thing.
+  // Who has finished, what has been scored or thrown for the lead, where a game has such a thing.
   #standing() {
     if (this.live.view.phase === "over") return [];
-    const { score, order } = parse(this.live.node.position);
+    const { score, order, lead } = parse(this.live.node.position);
     const parts = [
+      lead.length && this.#race(lead),
       score && `Score: ${Object.entries(score).map(([seat, points]) => `${seat} ${points}`).join(", ")}.`,
       order.length && `Finished: ${order.join(", ")}.`,
     ].filter(Boolean);
     return parts.length ? element("p.live-score", {}, parts.join(" ")) : [];
   }
 
+  // A tie leaves those who tied, and none of them has thrown.
+  #race(lead) {
+    const thrown = lead.filter(({ worth }) => worth);
+    if (thrown.length) return `For the lead: ${thrown.map(({ seat, worth }) => `${seat} ${worth}`).join(", ")}.`;
+    return this.live.node.kind === "move" && `${lead.map(({ seat }) => seat).join(" and ")} tie and throw again.`;
+  }
+
   #turnWords() {
     const { phase, dice, person, seat, message } = this.live.view;
+    const lead = parse(this.live.node.position).lead.length ? " for the lead" : "";
     const whose = person ? "" : ` (${KINDS[this.live.players[seat]]?.toLowerCase()})`;
     if (phase === "asleep") return "is next. This game was kept from your last visit.";
     if (phase === "waking") return "The engine is asked what may be done …";
     if (phase === "stuck") return `cannot go on: ${message}`;
-    if (phase === "throw") return `is to throw${whose}.`;
+    if (phase === "throw") return `is to throw${lead}${whose}.`;
     const shown = ["has thrown ", diceOf(dice)];
-    if (phase === "lost") return [shown, `${whose} and can play nothing.`];
+    if (phase === "lost") return [shown, `${lead}${whose}${lead ? "." : " and can play nothing."}`];
     return [shown, person ? " Choose a man on the board, or a move:" : whose];
   }
 
