@@ -66,3 +66,9 @@ def test_nothing_moves_aside_while_it_runs_or_when_it_is_taken_over(visit, width
     assert all(where == seen[0] for where in seen)
     assert len(heights) == 1
     assert page.locator("#turn .game-more").bounding_box()["x"] == game(page).bounding_box()["x"]
+
+
+def test_the_rule_beside_it_is_quoted_to_its_last_word(visit, works):
+    rule = [c for c in works["louisa"].clauses if c.id == "r14" or c.id.startswith("r14.")]
+    quoted = visit("").page.locator("#turn .stage-words p").inner_text()
+    assert quoted == " ".join(clause.plain for clause in rule)
