@@ -55,3 +55,13 @@ def test_the_tab_key_reaches_content_by_the_skip_link(visit):
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.classList.contains('md-skip')")
     assert page.evaluate("document.activeElement.hash") == "#_top"
+
+
+def test_an_address_where_nothing_stands_leads_on(visit, works):
+    page = visit("louisa/no-such-page/").page
+    links = page.locator("article a")
+    assert "/" in links.evaluate_all("links => links.map((link) => new URL(link.href).pathname)")
+    for work in works:
+        assert links.and_(page.locator(f'[href$="/{work}/"]')).count() == 1
+    links.last.click()
+    page.wait_for_selector(".work-strip")
