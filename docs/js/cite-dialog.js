@@ -54,6 +54,7 @@ function build(item, named, citation) {
   const show = (format) => {
     draw(output, save, citation, format);
     caveat.hidden = format !== "link";
+    said.textContent = ""; // of another format
   };
   const copy = button("Copy", async () => say(said, (await copied(citation, chosen(dialog))) ? "Copied" : selected(output)));
   const save = button("Save as a file", () => saveFile(item, citation, chosen(dialog)));

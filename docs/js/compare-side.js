@@ -22,18 +22,29 @@ class CompareSide extends HTMLElement {
       event.preventDefault();
       this.#ask(this.input.value);
     });
-    const hint = element("p.side-hint", { id: "_side-hint" }, "Ids with commas between them, such as ");
+    const hint = element("p.side-hint", { id: "_side-hint" }, "Ids with commas between them: ", element("code", {}, "louisa"), " is a work, ", element("code", {}, "louisa.r8"), " its rule 8. For instance ");
     EXAMPLES.forEach(([ids, words], n) => hint.append(n ? ", " : "", element("a", { href: `?with=${ids}#_side` }, words)));
     hint.append(".");
     this.prepend(form, hint, this.place);
-    const wanted = new URLSearchParams(location.search).get("with");
-    if (wanted !== null) this.#show(wanted);
+    if (inAddress() !== null) this.#show(inAddress());
+    addEventListener("popstate", this.#return);
   }
+
+  disconnectedCallback() {
+    removeEventListener("popstate", this.#return);
+  }
+
+  // Back, or on again, to what was compared before.
+  #return = () => {
+    if (inAddress() !== null) return this.#show(inAddress());
+    this.input.value = "";
+    this.place.replaceChildren();
+  };
 
   #ask(text) {
     const given = new URLSearchParams(location.search);
     given.set("with", split(text).join(","));
-    history.replaceState(history.state, "", `${location.pathname}?${given.toString().replaceAll("%2C", ",")}#_side`);
+    history.pushState(history.state, "", `${location.pathname}?${given.toString().replaceAll("%2C", ",")}#_side`);
     this.#show(text);
   }
 
@@ -53,6 +64,8 @@ class CompareSide extends HTMLElement {
   }
 }
 
+const inAddress = () => new URLSearchParams(location.search).get("with");
+
 const asked = new Map(); // address → promise of its data: one fetch, however often it is asked for
 
 function fetched(address) {
@@ -71,26 +84,33 @@ const split = (text) => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
 // What the ids name, and a sentence for each that names nothing.
 function understand(ids, known) {
-  const [chosen, faults] = [[], []];
+  const [chosen, faults, strangers] = [[], [], []];
   for (const id of ids.slice(0, MOST)) {
     if (Object.hasOwn(known.clauses, id)) chosen.push({ id, clause: true, ids: [id], ...titled(id, known) });
     else if (Object.hasOwn(known.works, id)) chosen.push({ id, ids: ofWork(id, known), title: known.works[id].short, href: `../${id}/` });
     else if (Object.hasOwn(known.games, id)) chosen.push({ id, ids: known.games[id].clauses, title: known.games[id].short, href: `../${known.games[id].work}/` });
-    else faults.push(unknown(id, known));
+    else if (workOf(id, known)) faults.push(missing(id, known));
+    else strangers.push(id);
   }
+  if (strangers.length) faults.unshift(unknown(strangers, known));
   if (ids.length > MOST) faults.push(`At most ${MOST} can stand side by side; the first ${MOST} are shown.`);
   if (chosen.length < 2) faults.push("Name at least two clauses, games or works, with commas between them.");
   return { chosen, faults };
 }
 
-function unknown(id, known) {
-  const shown = id.length > 40 ? `${id.slice(0, 40)}…` : id;
-  const [work, ...rest] = id.split(".");
-  if (rest.length && Object.hasOwn(known.works, work)) {
-    return `${known.works[work].short} has no clause “${shown.slice(work.length + 1)}”; it has ${heads(work, known).join(", ")} and their parts.`;
-  }
+const workOf = (id, known) => Object.keys(known.works).find((work) => id.startsWith(`${work}.`));
+
+const shown = (text) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
+function missing(id, known) {
+  const work = workOf(id, known);
+  return `${known.works[work].short} has no clause ${shown(id.slice(work.length + 1))}; it has ${heads(work, known).join(", ")} and their parts.`;
+}
+
+function unknown(ids, known) {
   const games = Object.keys(known.games).filter((game) => !Object.hasOwn(known.works, game));
-  return `There is no work, game or clause “${shown}”. The works are ${Object.keys(known.works).join(", ")}; the games ${games.join(", ")}.`;
+  return `There is no work, game or clause ${ids.map(shown).join(" or ")}. A clause goes by its work and its own id, such as louisa.r10. `
+    + `The works are ${Object.keys(known.works).join(", ")}; the games ${games.join(", ")}.`;
 }
 
 const heads = (work, known) =>

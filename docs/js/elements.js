@@ -45,6 +45,28 @@ function unfold() {
   for (let fold = found?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
 }
 
+// The theme opens its drawer by a label, which no key reaches: a button takes its place. It is here and not in a file of
+// its own because every page has it and would wait for one more.
+function menuButton(toggle, label) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `${label.className} menu-button`;
+  button.setAttribute("aria-label", "Menu");
+  button.append(...label.childNodes);
+  label.replaceWith(button);
+  const tell = () => button.setAttribute("aria-expanded", String(toggle.checked));
+  tell();
+  toggle.addEventListener("change", tell);
+  button.addEventListener("click", () => toggle.click());
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !toggle.checked) return;
+    toggle.click();
+    button.focus();
+  });
+}
+
+menuButton(document.getElementById("__drawer"), document.querySelector("label.md-header__button[for=__drawer]"));
+
 // Instant navigation puts another page in place of this one without loading it; the theme tells it by this stream.
 look();
 unfold();

@@ -45,10 +45,9 @@ export class BoardTalk {
   }
 
   #targets(man) {
-    const twin = this.#twin(man);
     const of = (verdicts, refused) =>
-      verdicts.filter((verdict) => verdict.man === twin).map(({ move, to, takes }) => ({
-        man: twin, to, takes, refused,
+      verdicts.filter((verdict) => verdict.man === man).map(({ move, to, takes }) => ({
+        man, to, takes, refused,
         label: `${moveText(move, this.board.ground)}${takes?.length ? `, taking ${takes.join(" and ")}` : ""}${refused ? ": why not?" : ""}`,
       }));
     const known = new Map();
@@ -67,8 +66,8 @@ export class BoardTalk {
     }
   }
 
-  // Men that are alike are judged once, by the lowest number.
-  #twin(man) {
+  // Men that are alike are judged once, by the lowest number: he is the one chosen, whichever of them is pointed at.
+  #judgedFor(man) {
     const { men } = parse(this.live.node.position);
     const place = men[man[0]][man.slice(1) - 1];
     return `${man[0]}${men[man[0]].indexOf(place) + 1}`;
@@ -78,7 +77,7 @@ export class BoardTalk {
     const { view } = this.live;
     if (!this.judged) return;
     if (man[0] !== view.seat) return this.chosen ? this.#onto(man) : this.#ask(`${man}:${this.#place(man)}-${this.#place(man)}`);
-    this.chosen = this.chosen === man ? null : man;
+    this.chosen = this.chosen === man ? null : this.#judgedFor(man);
     const held = this.board.contains(document.activeElement);
     this.mark();
     if (this.chosen) this.#introduce(man);
@@ -87,15 +86,17 @@ export class BoardTalk {
 
   // Says at once what the man may do, so that a man without a move is an answer too.
   #introduce(man) {
-    const twin = this.#twin(man);
-    const verdicts = [...this.judged.moves, ...this.judged.refused].filter((verdict) => verdict.man === twin);
+    const { chosen } = this;
+    const alike = chosen === man ? "" : `${man} is placed as ${chosen} is, and ${chosen} goes first. `;
+    const verdicts = [...this.judged.moves, ...this.judged.refused].filter((verdict) => verdict.man === chosen);
     if (!verdicts.length) {
-      const text = `No clause gives ${man} a move on this throw. Choose a square to ask about it.`;
+      const text = `${alike}No clause gives ${chosen} a move on this throw. Choose a square to ask about it.`;
       return this.live.reply({ text: this.judged.lost?.why ?? text, clauses: this.judged.lost?.clauses ?? [] });
     }
     const [first] = verdicts;
-    if (this.judged.moves.some((verdict) => verdict.man === twin)) this.live.reply({ text: first.why, clauses: first.clauses });
-    else this.live.reply({ text: first.why, clauses: first.clauses, refused: true, move: first.move });
+    const text = alike + first.why;
+    if (this.judged.moves.some((verdict) => verdict.man === chosen)) this.live.reply({ text, clauses: first.clauses });
+    else this.live.reply({ text, clauses: first.clauses, refused: true, move: first.move });
   }
 
   #focus(which) {
@@ -116,9 +117,8 @@ export class BoardTalk {
     if (!this.judged) return;
     const mover = man ?? this.chosen;
     if (!mover) return this.live.reply({ text: "Choose a man first, then the square he should go to.", clauses: [] });
-    const twin = this.#twin(mover);
-    const places = to ? [to] : this.board.ground.placesAt(square, twin[0]);
-    this.#try(twin, places);
+    const places = to ? [to] : this.board.ground.placesAt(square, mover[0]);
+    this.#try(mover, places);
   }
 
   #try(man, places) {

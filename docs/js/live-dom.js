@@ -1,5 +1,7 @@
 // Elements in one expression: element("button.primary", { type: "button", onclick: go }, "Throw").
 
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** `tag.class.class`, properties or attributes, children (elements, text, lists; null and false are left out). */
 export function element(name, properties = {}, ...children) {
   const [tag, ...classes] = name.split(".");
@@ -33,3 +35,6 @@ export function redraw(place, ...children) {
   const again = place.querySelector(`[data-focus="${CSS.escape(held)}"]:not([disabled])`) ?? place.querySelector("[data-focus]:not([disabled])");
   again?.focus({ preventScroll: true });
 }
+
+/** Scrolls just as far as it takes to see the place. */
+export const reveal = (place) => place.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });

@@ -2,7 +2,7 @@
 // One function draws all of it from the state of the play.
 
 import { clause, clauseLink } from "./clauses.js";
-import { button, element, redraw } from "./live-dom.js";
+import { button, element, redraw, reveal } from "./live-dom.js";
 import { KINDS } from "./players.js";
 import { parse } from "./position.js";
 import { dieOf, diceOf, moveText } from "./telling.js";
@@ -24,24 +24,35 @@ export class Panel {
 
   furnish() {
     const { game } = this.live;
-    const place = game.part("live");
+    const place = this.#place;
     if (!game.part("moves")) game.append(element("div.game-moves", {}, element("ol.moves", { "aria-label": "Moves" })));
     place.replaceChildren(this.#act, this.#answer, this.#note, element("engine-status"), this.#tools);
     place.setAttribute("role", "group");
     place.setAttribute("aria-label", "Play");
+    place.tabIndex = -1;
     if (!game.part("more")) game.append(element("div.game-more", {}, this.live.switches.place, this.live.keeping.place));
   }
 
+  /** To what is to be done next; while there is nothing, to the panel itself. */
   focus() {
-    this.#act.querySelector("[data-focus]")?.focus({ preventScroll: true });
+    (this.#act.querySelector("[data-focus]") ?? this.#place).focus({ preventScroll: true });
   }
+
+  reveal() {
+    reveal(this.#place);
+  }
+
+  get #place() { return this.live.game.part("live"); }
 
   note(text) {
     this.#note.textContent = text;
   }
 
   draw() {
-    const lost = document.activeElement === document.body || this.live.game.board.contains(document.activeElement);
+    const { game } = this.live;
+    const { activeElement: active, body } = document;
+    const held = game.contains(active) || (active === body && this.hadFocus);
+    const idle = active === body || active === this.#place || game.board.contains(active);
     const moved = this.drawn !== this.live.node;
     this.drawn = this.live.node;
     if (moved) this.#picked = [];
@@ -50,9 +61,9 @@ export class Panel {
     this.drawAnswer();
     this.live.switches.draw();
     this.live.keeping.draw();
-    // After a move made on the board the next thing to do is here.
-    if (moved && lost && this.hadFocus) this.#act.querySelector("[data-focus]")?.focus({ preventScroll: true });
-    this.hadFocus = this.live.game.contains(document.activeElement);
+    // After a move made on the board, or by the page, the next thing to do is here.
+    if (held && ((moved && idle) || document.activeElement === body)) this.focus();
+    this.hadFocus = game.contains(document.activeElement);
   }
 
   drawAnswer() {
@@ -68,26 +79,35 @@ export class Panel {
     return element("p.live-turn", {}, who, " ", this.#turnWords());
   }
 
-  // Who has finished and what has been scored, where a game has such a thing.
+  // Who has finished, what has been scored or thrown for the lead, where a game has such a thing.
   #standing() {
     if (this.live.view.phase === "over") return [];
-    const { score, order } = parse(this.live.node.position);
+    const { score, order, lead } = parse(this.live.node.position);
     const parts = [
+      lead.length && this.#race(lead),
       score && `Score: ${Object.entries(score).map(([seat, points]) => `${seat} ${points}`).join(", ")}.`,
       order.length && `Finished: ${order.join(", ")}.`,
     ].filter(Boolean);
     return parts.length ? element("p.live-score", {}, parts.join(" ")) : [];
   }
 
+  // A tie leaves those who tied, and none of them has thrown.
+  #race(lead) {
+    const thrown = lead.filter(({ worth }) => worth);
+    if (thrown.length) return `For the lead: ${thrown.map(({ seat, worth }) => `${seat} ${worth}`).join(", ")}.`;
+    return this.live.node.kind === "move" && `${lead.map(({ seat }) => seat).join(" and ")} tie and throw again.`;
+  }
+
   #turnWords() {
     const { phase, dice, person, seat, message } = this.live.view;
+    const lead = parse(this.live.node.position).lead.length ? " for the lead" : "";
     const whose = person ? "" : ` (${KINDS[this.live.players[seat]]?.toLowerCase()})`;
     if (phase === "asleep") return "is next. This game was kept from your last visit.";
     if (phase === "waking") return "The engine is asked what may be done …";
     if (phase === "stuck") return `cannot go on: ${message}`;
-    if (phase === "throw") return `is to throw${whose}.`;
+    if (phase === "throw") return `is to throw${lead}${whose}.`;
     const shown = ["has thrown ", diceOf(dice)];
-    if (phase === "lost") return [shown, `${whose} and can play nothing.`];
+    if (phase === "lost") return [shown, `${lead}${whose}${lead ? "." : " and can play nothing."}`];
     return [shown, person ? " Choose a man on the board, or a move:" : whose];
   }
 

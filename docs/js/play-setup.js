@@ -5,7 +5,7 @@ import "./engine-status.js";
 import "./stepper.js";
 import { isGame, LinkError } from "./link.js";
 import { takeOver } from "./live.js";
-import { button, element } from "./live-dom.js";
+import { button, element, reveal } from "./live-dom.js";
 import { factsOf, groundFor, usualOf } from "./live-facts.js";
 import { opened, store } from "./live-keep.js";
 import { Refusal, startOf } from "./live-replay.js";
@@ -30,7 +30,7 @@ export class Setup {
       button("New game", () => this.#showForm()),
       button("The game before", () => this.#earlier(), { title: "Put back the game that was here before this one" }));
     page.querySelector(".play-game").before(this.bar);
-    this.says.after(this.status);
+    this.form.after(this.status); // beside the button that starts the engine
     const { signal } = this.#leaving;
     this.form.addEventListener("submit", (event) => this.#submitted(event), { signal });
     this.form.addEventListener("change", () => this.#drawForm(), { signal });
@@ -134,6 +134,7 @@ export class Setup {
     event.preventDefault();
     const wanted = this.#wanted();
     this.#complain("");
+    reveal(this.status);
     try {
       const position = await startOf(this.ask, wanted);
       const seats = [...position.matchAll(/ ([SWNE]):/g)].map(([, seat]) => seat).join("");
@@ -170,6 +171,7 @@ export class Setup {
     figure.tree = tree;
     figure.go(current, { animate: false, quiet: true });
     this.#playing(await takeOver(figure, { players, seed, key: keyOf(game), original: new Set() }));
+    this.#live.panel.reveal();
   }
 
   #playing(live) {
@@ -228,5 +230,6 @@ export class Setup {
 
   #say(...content) {
     this.says.replaceChildren(...(content.length ? [element("p", { role: "status" }, ...content)] : []));
+    if (content.length) reveal(this.says);
   }
 }

@@ -30,7 +30,7 @@ const PHRASES = {
   penalty: ({ seat }) => `${seat} pays a penalty`,
   score: ({ seat, value }) => `${seat} scores ${value}`,
   finish: ({ seat }) => `${seat} has finished`,
-  lead: () => "for the lead",
+  lead: ({ value }) => `${value} for the lead`,
   leads: ({ seat }) => `${seat} has the lead`,
   win: ({ value }) => `${value} wins`,
   end: () => "the game is over",
@@ -90,12 +90,14 @@ function standingInWords(position, seat, ground) {
   return furthestFirst.map(([place, names]) => `${names.join(", ")} ${ground.named(seat, place)}`).join("; ") + ".";
 }
 
-function turnInWords({ turn, dice, score, throws }) {
-  const has = dice.length ? `${turn} has ${spokenDice(dice)} to play` : `${turn} is to throw`;
+function turnInWords({ turn, dice, score, throws, lead }) {
+  const has = lead.length ? leadInWords(turn, dice) : dice.length ? `${turn} has ${spokenDice(dice)} to play` : `${turn} is to throw`;
   const more = throws > 1 ? `, ${throws} throws in this turn` : "";
   const points = score ? ` Score: ${Object.entries(score).map(([seat, n]) => `${seat} ${n}`).join(", ")}.` : "";
   return `${has}${more}.${points}`;
 }
+
+const leadInWords = (turn, dice) => `${turn} ${dice.length ? `has thrown ${spokenDice(dice)}` : "is to throw"} for the lead`;
 
 export const spokenDice = (dice) => dice.join(" and ");
 

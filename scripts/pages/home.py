@@ -12,7 +12,7 @@ from scripts.pages.page import SitePage
 from scripts.traces import ground_of, shown
 
 TAGLINE = "Historical game rules as printed, as read, and as played"
-SHOWN_FIRST = ("louisa", ("r14", "r14.1", "r14.2", "r14.3", "r14.4"))
+SHOWN_FIRST = ("louisa", ("r14", "r14.1", "r14.2", "r14.3", "r14.4", "r14.5"))
 USES = (
     (
         "Read and compare",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from html import escape
 
 from scripts.archive import Archive, Clause, Work
+from scripts.cite.citation import of_work
 from scripts.pages import apparatus, identity, in_place, words
 from scripts.pages.cite_button import cite_button
 from scripts.pages.glossary import Linker
@@ -37,6 +38,7 @@ def body(archive: Archive, work: Work) -> str:
             identity.claims(work),
             identity.condition(work),
             apparatus.listed(work, found),
+            _printed_from(archive, work),
         )
         if section
     )
@@ -53,6 +55,12 @@ def parallel_text(archive: Archive, work: Work, numbered: dict) -> str:
         "<span>The leaflet</span><span>Our reading</span></div>\n"
         f'<div class="sheet">\n{rows}\n</div>\n</section>'
     )
+
+
+def _printed_from(archive: Archive, work: Work) -> str:
+    """On paper only: where the pages come from, as they are to be cited."""
+    whole = of_work(archive, work)[0]
+    return f'<p class="printed-from" data-search-exclude>{whole.styles["chicago"].html}</p>'
 
 
 def _contents(work: Work) -> str:

@@ -52,8 +52,8 @@ def body(archive: Archive, work: Work) -> str:
     laid = [ground for rules in games for ground in grounds(rules).values()]
     return (
         f'<div class="play-page"><p class="play-about">{ABOUT}</p>'
-        f'<parlor-play work="{work.id}">{_noscript()}{_form(work, games)}'
-        f'<div class="play-says"></div>{boards}{place.sheet(laid)}</parlor-play></div>'
+        f'<parlor-play work="{work.id}">{_noscript()}<div class="play-says"></div>'
+        f"{_form(work, games)}{boards}{place.sheet(laid)}</parlor-play></div>"
     )
 
 

@@ -24,7 +24,7 @@ PHRASES = {
     "penalty": "{seat} pays a penalty",
     "score": "{seat} scores {value}",
     "finish": "{seat} has finished",
-    "lead": "for the lead",
+    "lead": "{value} for the lead",
     "leads": "{seat} has the lead",
     "win": "{value} wins",
     "end": "the game is over",
@@ -106,7 +106,10 @@ def _standing(men: dict[str, str], seat: str, ground: Ground) -> str:
 def _turn(position: str) -> str:
     turn, dice = key_of(position, "turn"), key_of(position, "dice")
     throws, score = key_of(position, "throws"), key_of(position, "score")
-    has = f"{turn} has {spoken(dice.split(','))} to play" if dice else f"{turn} is to throw"
+    thrown = spoken(dice.split(","))
+    has = f"{turn} has {thrown} to play" if dice else f"{turn} is to throw"
+    if key_of(position, "lead"):
+        has = f"{turn} {f'has thrown {thrown}' if dice else 'is to throw'} for the lead"
     more = f", {throws} throws in this turn" if throws else ""
     points = f" Score: {score.replace('=', ' ').replace(',', ', ')}." if score else ""
     return f"{has}{more}.{points}"

@@ -157,6 +157,32 @@ def test_on_paper_the_table_stays_and_the_machinery_goes(matrix, compared):
     assert len({round(box["y"]) for box in boxes}) == 1
 
 
+# Words that stand on two lines; a dash may end a line, and code may be broken.
+BROKEN = """() => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.querySelector(".matrix"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (text.parentElement.closest("code")) continue;
+    for (const { index, 0: word } of text.data.matchAll(/[^\\s—-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => bottom));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize("width", [688, 1047])  # A4 within our margins, upright and on its side
+def test_on_paper_no_word_is_broken(visit, width):
+    page = visit("compare/", viewport={"width": width, "height": 1000}).page
+    page.emulate_media(media="print")
+    assert page.evaluate(BROKEN) == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", [WITH, "compare/?with=louisa,nonsense,falcon"])
 def test_axe_finds_nothing_side_by_side(visit, path, scheme):

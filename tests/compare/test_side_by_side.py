@@ -89,7 +89,7 @@ def test_a_clause_beside_a_work_brings_only_its_own_topics(side, real):
         ("louisa.r8,louisa.r99", "Louisa has no clause “r99”; it has players,"),
         ("louisa.r8", "Name at least two clauses, games or works"),
         ("", "Name at least two clauses, games or works"),
-        ("constructor,toString", "There is no work, game or clause “constructor”."),
+        ("constructor,toString", "There is no work, game or clause “constructor” or “toString”."),
         (",".join(f"louisa.r{n}" for n in range(1, 11)), "At most 8 can stand side by side"),
     ],
 )
@@ -97,6 +97,31 @@ def test_a_bad_link_says_what_is_wrong_with_it(side, wanted, sentence):
     page = side(wanted)
     assert any(text.startswith(sentence) for text in page.seen(".side-fault p"))
     assert page.errors == []
+
+
+def test_a_clause_as_a_reader_would_name_it_is_answered_by_how_ids_are_written(side):
+    page = side("rule%2010")
+    unknown, few = page.seen(".side-fault p")
+    assert unknown.startswith("There is no work, game or clause “rule” or “10”. A clause goes by")
+    assert "such as louisa.r10" in unknown
+    assert few.startswith("Name at least two")
+
+
+def test_back_returns_to_what_was_compared_before(visit):
+    page = visit("compare/", until="networkidle").page
+    box = page.get_by_label("Clauses, games or works")
+    for rule in ("r8", "r10"):
+        box.fill(f"louisa.{rule}, india.capturing")
+        box.press("Enter")
+        page.wait_for_selector(f".side-clause a[href$='#{rule}']")
+    page.go_back()
+    page.wait_for_selector(".side-clause a[href$='#r8']")
+    assert box.input_value() == "louisa.r8, india.capturing"
+    page.go_back()
+    page.wait_for_selector(".side-clause", state="detached")
+    assert box.input_value() == ""
+    page.go_forward()
+    page.wait_for_selector(".side-clause a[href$='#r8']")
 
 
 def test_what_a_bad_link_says_is_shown_as_text(side):

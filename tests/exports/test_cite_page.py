@@ -50,6 +50,14 @@ def test_keys_alone_open_choose_copy_and_close(opened, cited):
     assert (found.errors, found.violations, found.strangers) == ([], [], [])
 
 
+def test_what_was_copied_is_not_said_of_another_format(opened):
+    page = opened("louisa/", "louisa.r10").page
+    page.get_by_role("button", name="Copy", exact=True).click()
+    page.locator(".cite-said", has_text="Copied").wait_for()
+    page.locator("dialog input[value=mla]").check()
+    assert page.locator(".cite-said").text_content() == ""
+
+
 def test_a_copied_citation_keeps_its_italics(opened):
     page = opened("louisa/", "louisa.r10").page
     page.get_by_role("button", name="Copy", exact=True).click()

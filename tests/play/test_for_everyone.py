@@ -121,6 +121,42 @@ def test_a_game_is_set_up_and_played_with_the_keyboard_alone(table):
     at.expect_position("louisa S:4,.,.,. N:.,.,.,. turn:N")
 
 
+def test_on_a_phone_the_coming_of_the_engine_is_seen_and_then_what_is_to_be_done(table):
+    at = table(viewport=PHONE, has_touch=True, is_mobile=True)
+    at.page.route("**/assets/runtime/**", lambda route: None)  # until it is let go
+    at.form.get_by_role("button", name="Begin").tap()
+    expect(at.page.locator("parlor-play > engine-status progress")).to_be_in_viewport(ratio=1)
+    at.page.unroute("**/assets/runtime/**")
+    expect(at.panel.get_by_role("button", name="Throw the die")).to_be_in_viewport(ratio=1)
+    expect(at.game.locator(".board-frame")).to_be_in_viewport(ratio=1)
+
+
+def in_the_game(at: Table) -> bool:
+    return at.game.evaluate("(game) => game.contains(document.activeElement)")
+
+
+@pytest.mark.parametrize("work", ["louisa", "parcheesi", "falcon", "india"])
+def test_the_focus_stays_in_the_game_while_the_page_plays_and_comes_back(table, work):
+    at = table(f"{work}/play/").seat(S="person", N="sensible")
+    at.figure = ".play-game:not([hidden]) parlor-game"
+    at.form.get_by_role("button", name="Begin").focus()
+    at.page.keyboard.press("Enter")
+    for _ in range(6):
+        expect(at.panel.locator("[data-focus=act]")).to_be_focused()
+        at.page.keyboard.press("Enter")
+        at.page.wait_for_timeout(300)
+        assert in_the_game(at)
+
+
+def test_the_focus_waits_in_the_game_when_the_page_plays_first(table):
+    at = table().seat(S="sensible", N="person")
+    at.form.get_by_role("button", name="Begin").focus()
+    at.page.keyboard.press("Enter")
+    expect(at.panel.locator(".live-turn")).to_contain_text("the page, sensibly")
+    assert in_the_game(at)
+    expect(at.panel.locator("[data-focus=act]")).to_be_focused()
+
+
 def test_a_throw_a_move_and_a_refusal_are_spoken(table):
     at = table().people()
     at.play("S 5 S1:.-0")

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.site.conftest import PHONE
+
 LINES = ("S 5 S1:.-0", "N 1 -", "S 6 S1:0-6", "S 5 S2:.-0")
 
 
@@ -66,8 +68,10 @@ def test_a_damaged_link_says_what_is_wrong_and_loses_nothing(table, bend, says):
     at = played(table)
     link, position = at.fragment_is_written(), at.position()
     at.page.goto("about:blank")
+    at.page.set_viewport_size(PHONE)
     at.page.goto(bend(link))
     expect(at.page.locator(".play-says")).to_contain_text(says)
+    expect(at.page.locator(".play-says")).to_be_in_viewport(ratio=1)
     expect(at.form).to_be_visible()
     at.page.get_by_role("button", name="Go on with your own game").click()
     at.is_live()

@@ -61,6 +61,23 @@ def test_a_game_by_hand_says_every_step(table):
     expect(at.game.locator(".game-tell").get_by_role("link", name="Rule 4").first).to_be_visible()
 
 
+def test_a_throw_for_the_lead_is_told_as_such_and_what_came_of_it(table):
+    at = table("india/play/").people()
+    turn, score = at.panel.locator(".live-turn"), at.panel.locator(".live-score")
+    expect(turn).to_have_text("S is to throw for the lead.")
+    at.throw(5, 6)
+    expect(turn).to_contain_text("for the lead.")
+    expect(turn).not_to_contain_text("nothing")
+    at.choose("-")
+    expect(score).to_have_text("For the lead: S 11.")
+    at.play("N 6,5 -")
+    expect(score).to_have_text("S and N tie and throw again.")
+    at.play("S 6,5 -", "N 2,5 -")
+    expect(turn).to_have_text("S is to throw.")
+    expect(at.game.locator(".game-tell")).to_contain_text("S has the lead")
+    assert "7 for the lead" in at.game.locator(".game-moves").inner_text()
+
+
 def test_a_man_is_moved_by_two_clicks_on_the_board(table):
     at = table().people()
     at.play("S 5 S1:.-0", "N 1 -")
@@ -68,6 +85,17 @@ def test_a_man_is_moved_by_two_clicks_on_the_board(table):
     at.game.locator(".board-button[data-man=S1]").click()
     at.game.locator(".board-button[data-square]").click()
     at.expect_position("louisa S:6,.,.,. N:.,.,.,. turn:S throws:2")
+
+
+def test_of_men_that_are_alike_the_one_ringed_is_the_one_told_and_moved(table):
+    at = table().people()
+    at.throw(5)
+    at.game.locator(".board-button[data-man=S2]").click()
+    pressed = at.game.locator(".board-button[aria-pressed=true]")
+    expect(pressed).to_have_attribute("data-man", "S1")
+    expect(at.answer).to_contain_text("S2 is placed as S1 is, and S1 goes first. S1 may enter")
+    at.game.locator(".board-button[data-square]").click()
+    at.expect_position("louisa S:0,.,.,. N:.,.,.,. turn:N")
 
 
 def test_a_click_on_any_square_is_a_question(table):

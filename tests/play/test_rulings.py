@@ -1,5 +1,6 @@
 """A ruling is a switch: the same dice again, and where the two part."""
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -65,3 +66,25 @@ def test_rulings_chosen_at_the_start_are_played_and_shared(table):
     other.is_live()
     assert other.position() == position
     expect(other.game.locator(".live-rulings > summary")).to_contain_text("1 not as usual")
+
+
+@pytest.mark.parametrize("work", ["louisa", "parcheesi", "falcon", "india"])
+def test_the_board_does_not_lie_over_the_rulings_however_far_one_scrolls(table, work):
+    at = table(f"{work}/play/", viewport={"width": 1280, "height": 800})
+    at.figure = ".play-game:not([hidden]) parlor-game"
+    at.people()
+    at.game.locator(".live-rulings > summary").click()
+    at.page.mouse.move(640, 400)
+    for _ in range(8):
+        at.page.mouse.wheel(0, 200)
+        at.page.wait_for_timeout(100)
+        board = at.game.locator(".game-board > parlor-board").bounding_box()
+        more = at.game.locator(".game-more").bounding_box()
+        assert board["y"] + board["height"] <= more["y"] + 1
+
+
+def test_all_rulings_are_seen_without_a_second_scroll_bar(table):
+    at = table().people()
+    at.game.locator(".live-rulings > summary").click()
+    hidden = "(list) => list.scrollHeight - list.clientHeight"
+    assert at.game.locator(".live-switches").evaluate(hidden) == 0

@@ -55,3 +55,50 @@ def test_the_tab_key_reaches_content_by_the_skip_link(visit):
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.classList.contains('md-skip')")
     assert page.evaluate("document.activeElement.hash") == "#_top"
+
+
+def test_an_address_where_nothing_stands_leads_on(visit, works):
+    page = visit("louisa/no-such-page/").page
+    links = page.locator("article a")
+    assert "/" in links.evaluate_all("links => links.map((link) => new URL(link.href).pathname)")
+    for work in works:
+        assert links.and_(page.locator(f'[href$="/{work}/"]')).count() == 1
+    links.last.click()
+    page.wait_for_selector(".work-strip")
+
+
+NARROW = {"width": 640, "height": 450}  # a small window, enlarged twice
+IN_THE_DRAWER = "document.activeElement.closest('.md-sidebar--primary') !== null"
+
+
+def test_a_closed_drawer_is_passed_over_by_the_tab_key(visit):
+    page = visit("louisa/play/", viewport=NARROW).page
+    page.wait_for_selector(".menu-button")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        assert not page.evaluate(IN_THE_DRAWER)
+
+
+def test_where_there_is_no_drawer_there_is_no_menu_button(visit):
+    page = visit("louisa/play/").page
+    page.wait_for_selector(".menu-button", state="attached")
+    assert not page.locator(".menu-button").is_visible()
+
+
+def test_the_drawer_is_opened_and_closed_with_the_keyboard(visit):
+    page = visit("louisa/play/", viewport=NARROW).page
+    menu = page.get_by_role("button", name="Menu")
+    link = page.locator(".md-nav--primary a", has_text="Laboratory")
+    assert not link.is_visible()
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        if menu.evaluate("menu => menu === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    link.wait_for(state="visible")
+    assert menu.get_attribute("aria-expanded") == "true"
+    page.wait_for_timeout(400)
+    assert link.bounding_box()["x"] >= 0
+    page.keyboard.press("Escape")
+    link.wait_for(state="hidden")
+    assert menu.get_attribute("aria-expanded") == "false"

@@ -169,3 +169,24 @@ def test_on_paper_the_columns_stay_and_the_machinery_goes(visit):
     unfolded = page.boxes("details.ruling .because")
     assert unfolded
     assert all(box["height"] > 5 for box in unfolded)
+
+
+SIZE = "(selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)"
+
+
+def test_on_paper_what_is_said_of_a_claim_is_no_larger_than_the_claim(visit):
+    page = visit("louisa/", viewport={"width": 720, "height": 1000}).page
+    page.emulate_media(media="print")
+    claim = page.evaluate(SIZE, ".claims li > p:first-child")
+    for selector in (".claims .grade", ".claims .conflict", ".digest", ".apparatus li"):
+        assert page.evaluate(SIZE, selector) <= claim
+
+
+def test_on_paper_the_leaflet_ends_with_its_citation_and_on_the_screen_it_does_not(visit):
+    page = visit("louisa/")
+    assert page.seen(".printed-from") == []
+    page.page.emulate_media(media="print")
+    (line,) = page.seen(".printed-from")
+    assert "Directions for Playing the Game of Louisa" in line
+    assert "/id/louisa/" in line
+    assert page.page.locator("article > .printed-from:last-child").count() == 1
