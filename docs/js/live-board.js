@@ -68,6 +68,7 @@ export class BoardTalk {
 
   // Men that are alike are judged once, by the lowest number: he is the one chosen, whichever of them is pointed at.
   #judgedFor(man) {
+    if ([...this.judged.moves, ...this.judged.refused].some((verdict) => verdict.man === man)) return man;
     const { men } = parse(this.live.node.position);
     const place = men[man[0]][man.slice(1) - 1];
     return `${man[0]}${men[man[0]].indexOf(place) + 1}`;
