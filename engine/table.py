@@ -118,6 +118,11 @@ class Table:
         """The partner's seat, where two play against two."""
         return self.dockets.partners.get(self.seat)
 
+    @property
+    def handled(self) -> list[int]:
+        """The men, by index, with whom a part of the throw was played."""
+        return [int(man[1]) - 1 for man, _ in self.played]
+
     def may_enter(self, place: int) -> bool:
         """Whether a man there may enter on this throw, as far as nobody stands in his way."""
         return bool(self.docket.mustered[self.muster][place].alone.open)

@@ -271,55 +271,25 @@ def _no_man_to_enter(table, moves):
     return moves if kept and not table.throw.moves else ()
 
 
-@law.bars(
-    "entering",
-    when=five_either,
-    entering="must",
-    five_barred="lost",
-    five="either",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_five_that_cannot_enter(table, moves):
-    """«Each time the spots on the dice count five, one man is entered»
+FIVES = {"either": five_either, "die": five_by_die, "sum": five_by_sum}
 
-    A five that can enter none of the men who wait moves nobody, nor does the die beside it.
-    """
-    return _no_man_to_enter(table, moves)
+for _five, _counts_five in FIVES.items():
 
+    @law.bars(
+        "entering",
+        when=_counts_five,
+        entering="must",
+        five_barred="lost",
+        five=_five,
+        at="waiting",
+        because="the five is for entering a man, and none can be entered",
+    )
+    def moving_by_a_five_that_cannot_enter(table, moves):
+        """«Each time the spots on the dice count five, one man is entered»
 
-@law.bars(
-    "entering",
-    when=five_by_die,
-    entering="must",
-    five_barred="lost",
-    five="die",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_die_that_cannot_enter(table, moves):
-    """«Each time the spots on the dice count five, one man is entered»
-
-    A die of five that can enter none of the men who wait moves nobody, nor does the other die.
-    """
-    return _no_man_to_enter(table, moves)
-
-
-@law.bars(
-    "entering",
-    when=five_by_sum,
-    entering="must",
-    five_barred="lost",
-    five="sum",
-    at="waiting",
-    because="the five is for entering a man, and none can be entered",
-)
-def moving_by_a_count_that_cannot_enter(table, moves):
-    """«Each time the spots on the dice count five, one man is entered»
-
-    A count of five that can enter none of the men who wait moves nobody.
-    """
-    return _no_man_to_enter(table, moves)
+        A five that can enter none of the men who wait moves nobody, nor does a die beside it.
+        """
+        return _no_man_to_enter(table, moves)
 
 
 def _an_entry_is_open(table, moves):
@@ -742,11 +712,6 @@ def shares(throw, number):
     return () if other else ((number, COUNTED_DOUBLE[: number // 6]),)
 
 
-def _had_their_share(table):
-    """The men, by index, who have moved in this double six."""
-    return [int(man[1]) - 1 for man, _ in table.played]
-
-
 def is_six(move):
     return move.number == 6
 
@@ -802,7 +767,7 @@ def going_six_twice(table):
 
     Four men, each once.
     """
-    return _had_their_share(table)
+    return table.handled
 
 
 FOUR_MEN = "it takes four men, and he has not four on the board"
@@ -960,7 +925,7 @@ def going_twelve_twice(table):
 
     Two men, each once.
     """
-    return _had_their_share(table)
+    return table.handled
 
 
 @law.forbids(
@@ -1032,7 +997,7 @@ def having_had_their_share(table):
 
     In a double six a man moves once, for his share.
     """
-    return _had_their_share(table)
+    return table.handled
 
 
 @law.counts("double-six.4", when=doubled)
@@ -1291,8 +1256,6 @@ def losing_the_turn_without_an_entry(table):
     return losing_the_turn(table) and not after_entering(table)
 
 
-FIVES = {"either": five_either, "die": five_by_die, "sum": five_by_sum}
-
 for _five in FIVES:
 
     @law.loses(
@@ -1419,7 +1382,7 @@ def pleading_ones_own_blockade(table, moves):
 
     Stopped by his own blockade, he may not give up his throw while he can move it.
     """
-    return True
+    return _only_the_blockade(table, moves)
 
 
 @law.obliges("blockade.4", because="he must move his blockade if he cannot play otherwise")

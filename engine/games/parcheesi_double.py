@@ -16,9 +16,9 @@ from engine.games import parcheesi_single as single
 from engine.games.parcheesi_single import (
     ENTERING,
     ENTERING_SPACES,
-    NO_BREAK,
     ON_THE_BOARD,
     SAFE,
+    UNBOUND_BY_HIS_BLOCKADE,
     captured,
 )
 from engine.law import Law
@@ -170,11 +170,14 @@ def sums_of_faces(dice):
 @lru_cache(maxsize=1 << 10)
 def faces_left(dice, used):
     """What is left of a doublet after some of its faces."""
+    left = without(dice, used)
+    return FIVE_UNDERNEATH * len(left) if dice[0] != 5 and set(left) == {5} else left
+
+
+def without(dice, used):
     left = list(dice)
     for number in used:
         left.remove(number)
-    if dice[0] != 5 and set(left) == {5}:
-        return FIVE_UNDERNEATH * len(left)
     return tuple(left)
 
 
@@ -502,7 +505,7 @@ DUE = {
 PEACEFUL = {"free": peaceful, "bound": lambda table, moves: moves}  # of those, the ones asked for
 
 
-for (_entering, _neglect), _capture, _own in product(DUE, PEACEFUL, NO_BREAK):
+for (_entering, _neglect), _capture, _own in product(DUE, PEACEFUL, UNBOUND_BY_HIS_BLOCKADE):
 
     @law.excuses(
         "t8",
@@ -518,7 +521,7 @@ for (_entering, _neglect), _capture, _own in product(DUE, PEACEFUL, NO_BREAK):
         moves,
         due=DUE[_entering, _neglect],
         asked=PEACEFUL[_capture],
-        no_break=NO_BREAK[_own],
+        no_blockade=UNBOUND_BY_HIS_BLOCKADE[_own],
     ):
         """«all his throws count for his entries or moves»
 
@@ -527,7 +530,7 @@ for (_entering, _neglect), _capture, _own in product(DUE, PEACEFUL, NO_BREAK):
         """
         if is_begun_doublet(table.throw) or asked(table, due(moves)):
             return False
-        return no_break(table, moves)
+        return no_blockade(table, moves)
 
 
 @law.counts("t8", when=is_no_doublet, ordinary_throw="each-die")
@@ -846,12 +849,7 @@ def any_faces(throw):
 
 def moved(table):
     """The men, by index, who have moved in this throw and were not just entered."""
-    return [index for index in handled(table) if table.men[index] != ENTERING]
-
-
-def handled(table):
-    """The men, by index, with whom a part of this throw was played."""
-    return [int(man[1]) - 1 for man, _ in table.played]
+    return [index for index in table.handled if table.men[index] != ENTERING]
 
 
 @law.leaves("t16", when=is_doublet, doublet_parts="any")
@@ -1338,10 +1336,7 @@ def rest(table, move):
         return ()
     if move.kind != "enter" and is_doublet(table.throw):
         return spent(table.dice, move.number)  # as many fives are left face by face
-    left = list(table.dice)
-    for number in move.uses:
-        left.remove(number)
-    return tuple(left)
+    return without(table.dice, move.uses)
 
 
 for _seating, _partner_of in PARTNERS.items():

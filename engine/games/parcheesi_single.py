@@ -180,29 +180,29 @@ def counting_forward(throw):
     return not is_six(throw)
 
 
-def none_must_enter(moves):
+def can_count_forward(moves):
     """Whether the player may count forward instead of entering."""
     return any(move.kind != "enter" for move in moves)
 
 
-def none_can_enter(moves):
+def cannot_enter(moves):
     return all(move.kind != "enter" for move in moves)
 
 
-def none_must_break(table, moves):
+def is_free_to_keep_it(table, moves):
     return True
 
 
-def none_has_to_break(table, moves):
-    """Whether it is not for his own Blockade alone that he can move."""
+def is_not_hemmed_in(table, moves):
     return not is_hemmed_in(table, moves)
 
 
-NO_ENTRY = {"choice": none_must_enter, "enter": none_can_enter}
-NO_BREAK = {"must-break": none_has_to_break, "may-lose": none_must_break}
+# When he is not bound to play, by what is ruled on a five and on his own Blockade.
+UNBOUND_BY_A_FIVE = {"choice": can_count_forward, "enter": cannot_enter}
+UNBOUND_BY_HIS_BLOCKADE = {"must-break": is_not_hemmed_in, "may-lose": is_free_to_keep_it}
 
 
-for _five, _own in product(NO_ENTRY, NO_BREAK):
+for _five, _own in product(UNBOUND_BY_A_FIVE, UNBOUND_BY_HIS_BLOCKADE):
 
     @law.excuses(
         "s10",
@@ -212,13 +212,15 @@ for _five, _own in product(NO_ENTRY, NO_BREAK):
         own_blockade=_own,
         because="he can count forward, and need not",
     )
-    def standing_still(table, moves, no_entry=NO_ENTRY[_five], no_break=NO_BREAK[_own]):
+    def standing_still(
+        table, moves, no_five=UNBOUND_BY_A_FIVE[_five], no_blockade=UNBOUND_BY_HIS_BLOCKADE[_own]
+    ):
         """«After a player has entered a piece, he can then count forward according to his throws»
 
         To count forward is leave, not duty; but a five that must enter a piece does, and a Blockade
         that must be broken is.
         """
-        return no_entry(moves) and no_break(table, moves)
+        return no_five(moves) and no_blockade(table, moves)
 
 
 @law.lays("s11", home_path="own")
@@ -645,7 +647,7 @@ def counting_six_twice_with_one(table):
 
     The two sixes are for two pieces; one piece goes twelve at once.
     """
-    return [int(man[1]) - 1 for man, _ in table.played]
+    return table.handled
 
 
 @law.completes(

@@ -105,8 +105,8 @@ BAD = {
         "dice:12,2 cannot be: no die counts more than 6 here.",
     ),
     "more than is thrown": (
-        ["moves", "parcheesi-double S:54,.,.,. N:.,.,.,. turn:S dice:6,6,6"],
-        "dice:6,6,6",
+        ["moves", "parcheesi-double S:54,.,.,. N:.,.,.,. turn:S dice:6,6,1,1"],
+        "dice:6,6,1,1 cannot be: no throw is more than 12 here.",
     ),
     "seats that cannot be": (["simulate", "louisa", "--seats", "SW"], "opposite"),
 }

@@ -84,7 +84,8 @@ def test_one_of_men_alike_may_be_named_by_his_own_number():
     step = louisa.play(position, "S2:7-12")
     assert step.move == "S2:7-12" and step.why.startswith("S2 goes from 7 to 12: ")
     assert louisa.write(step.position) == "louisa S:7,12,.,. N:.,.,.,. turn:N"
-    assert louisa.play(position, "S4:.-0").position.men[0] == (7, 7, -100, 0)
+    entered = louisa.play(position, "S4:.-0").position
+    assert louisa.write(entered) == "louisa S:7,7,.,0 N:.,.,.,. turn:N"
 
 
 def test_a_lost_throw_says_why_and_is_carried_out_by_playing_nothing():
