@@ -181,7 +181,7 @@ class Judge:
         if man[0] != position.seat:
             return IllegalMove(f"{man} may not be moved now: it is the turn of {position.seat}.")
         tried = "enter" if start in (".", "x") else "fly" if start.endswith("*") else "move"
-        rules = [rule for rule in self.law.of("otherwise") if tried in rule.on]
+        rules = [rule for rule in self.law.of("otherwise") if tried in rule.on and rule.of(start)]
         words = "; ".join(f"{r.because} ({self.rules.spoken(r.clause)})" for r in rules)
         dice = ", ".join(map(str, position.dice))
         return IllegalMove(

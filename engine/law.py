@@ -119,7 +119,8 @@ class Law:
     # at="to" (table) -> squares with men of others: if every move comes to one of them
     forfeits = partialmethod(rule, "forfeits")  # (table) -> events in place of any move
     obliges = partialmethod(rule, "obliges")  # (table, moves) -> truth: one of them must be made
-    otherwise = partialmethod(rule, "otherwise")  # () : why a move the throw does not make is none
+    otherwise = partialmethod(rule, "otherwise")  # () : why a move the throw does not make is none;
+    # `of` is asked about the place he starts from, as it is written
     loses = partialmethod(rule, "loses")  # (table) -> truth: why nothing can be played
     # What follows
     effects = partialmethod(rule, "effects")  # (table, move) -> events; with at="to" only asked

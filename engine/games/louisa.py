@@ -744,11 +744,21 @@ def on_the_central_line(throw, place):
     return ((throw.total - ARM, throw.dice),) if place == WAITING else ()
 
 
+def not_previously_entered(start):
+    """Whether a man is not yet entered, by the place he starts from as it is written."""
+    return start == "."
+
+
+def taken_up(start):
+    return start == "x"
+
+
 @law.otherwise(
     "r15.2",
     on="enter",
     entry="rule-15",
-    because="each throw enters on its own square from the castle, and a man taken up re-enters on the entrance square",
+    of=not_previously_entered,
+    because="each throw enters on its own square from the castle",
 )
 def entering_elsewhere():
     """«For a throw of 1, the man is entered in the first square from the castle; for 2, in the second square, etc.»
@@ -911,6 +921,20 @@ def in_the_proper_entrance_square(throw, place):
     A man taken up comes on at step 0, whatever square the throw gives a new man.
     """
     return () if place == WAITING else ((ENTRANCE, throw.dice),)
+
+
+@law.otherwise(
+    "r15.8",
+    on="enter",
+    entry="rule-15",
+    of=taken_up,
+    because="a man taken up re-enters only on the entrance square",
+)
+def re_entering_elsewhere():
+    """«Men taken up in the course of play can re-enter only in the proper entrance square»
+
+    The squares of the line are for men not yet entered.
+    """
 
 
 @law.permits(
