@@ -31,7 +31,7 @@ RULED_ALIKE = (  # doubts in the directions that both games observe
     "three-on-a-space", "turn-order",
 )  # fmt: skip
 RULINGS = {name: single.GAME.rulings[name] for name in RULED_ALIKE} | {
-    "lead-tie": ("again", "first"),
+    "lead-tie": ("again", "all", "first"),
     "first-five": ("die", "sum"),
     "opponents-score": ("each", "shared"),
     "entering": ("must", "may"),
@@ -259,6 +259,16 @@ def lowest_leads(throws):
     """
     least = min(throws.values())
     return [seat for seat, number in throws.items() if number == least]
+
+
+@law.leads("t5", lead_tie="all", because="the lowest number leads; if two have it, all throw again")
+def lowest_or_all_again(throws):
+    """«All the players throw for the lead, the one having the lowest number, opens the Game by another throw for entering.»
+
+    The lowest throw begins; if two have it, nobody is the lowest, and all throw again.
+    """
+    lowest = lowest_leads(throws)
+    return lowest if len(lowest) == 1 else list(throws)
 
 
 @law.leads(
