@@ -25,14 +25,18 @@ class Completion:
     def short(self, table: Table, bit: int, rule: Rule, owners, shown) -> list[int]:
         """Hand by hand the open numbers the clause refuses: nobody can play what they leave."""
         short = [0] * len(shown)
+        asked = self._asked(table, bit, rule, shown)
+        if not asked:
+            return short
         foresight = self._foresight(table, owners, shown)
-        doubted = self._doubted(foresight, bit, rule, owners, shown)
+        doubted = self._doubted(foresight, asked, owners, shown) if self.disturbs else asked
         if not doubted:
             return short
         rigid = self._rigid(table, shown)
+        everyone = list(zip(owners, shown, strict=True))
         tried: dict[tuple, bool] = {}
         for n, doubtful in doubted:
-            doubtful, never = self._told(table, owners[n], doubtful, foresight, rigid)
+            doubtful, never = self._told(table, owners[n], doubtful, foresight, rigid, everyone)
             for move in shown[n].moves_of(owners[n]) if doubtful else ():
                 if (
                     doubtful >> move.number & 1
@@ -45,16 +49,25 @@ class Completion:
             return [0] * len(shown)
         return short
 
-    def _doubted(self, foresight: Foresight, bit: int, rule: Rule, owners, shown):
-        """Of each hand the open numbers whose rest nobody is sure to play, if there are any."""
-        doubted = []
-        whole = 1 << foresight.total
+    @staticmethod
+    def _asked(table: Table, bit: int, rule: Rule, shown) -> list[tuple[int, int]]:
+        """Of each hand the open numbers that leave a rest which must be playable, if any."""
+        whole = 1 << table.docket.total
+        asked = []
         for n, judged in enumerate(shown):
-            doubtful = judged.numbers & ~whole
-            if doubtful:
-                doubtful &= judged.hand.asked_by(bit, rule)
-            if doubtful and self.disturbs:
-                doubtful &= ~foresight.sure(owners[n], judged, doubtful)
+            numbers = judged.numbers & ~whole
+            if numbers:
+                numbers &= judged.hand.asked_by(bit, rule)
+                if numbers:
+                    asked.append((n, numbers))
+        return asked
+
+    @staticmethod
+    def _doubted(foresight: Foresight, asked, owners, shown) -> list[tuple[int, int]]:
+        """Of those numbers the ones whose rest nobody is sure to play, if there are any."""
+        doubted = []
+        for n, numbers in asked:
+            doubtful = numbers & ~foresight.sure(owners[n], shown[n], numbers)
             if doubtful:
                 doubted.append((n, doubtful))
         return doubted
@@ -80,7 +93,7 @@ class Completion:
         opened = [pair for pair in zip(owners, shown, strict=True) if pair[1].open]
         return Foresight(table, closing, self._tired(table), opened)
 
-    def _told(self, table, index: int, doubtful: int, foresight: Foresight, rigid: bool):
+    def _told(self, table, index: int, doubtful: int, foresight: Foresight, rigid: bool, shown):
         """Of the numbers in doubt those still in doubt, and those whose rest can never be gone."""
         fresh = self._fresh(table, index)
         if fresh is None:
@@ -88,15 +101,18 @@ class Completion:
         never = doubtful & self._beyond(table, fresh)
         if rigid:
             never |= doubtful & foresight.not_made_up(fresh)
+        else:
+            never |= doubtful & foresight.never_made_up(fresh, shown)
         return doubtful & ~never, never
 
     def _rigid(self, table: Table, shown: list[Judged]) -> bool:
         """Whether no move can open another's way: then what is open now is all that can be gone."""
         for frees in self.frees:
-            left, met = frees(table)
+            left, to = frees(table)
             for judged in shown:
-                if (judged.hand.left & left or judged.hand.ways & met) and any(
-                    move.left & left or (move.to | move.way) & met for move in judged.open
+                hand = judged.hand
+                if (hand.left & left or hand.ends & to) and any(
+                    move.left & left or move.to & to for move in judged.open
                 ):
                     return False
         return bool(self.frees)

@@ -121,8 +121,16 @@ class Foresight:
 
     def not_made_up(self, others: list[int]) -> int:
         """The numbers that leave a rest which what is open to those others does not make up."""
+        return self._left_by(others, [(place, numbers) for _, place, numbers in self.going])
+
+    def never_made_up(self, others: list[int], shown) -> int:
+        """The same of all that could be open to them, whoever stood where."""
+        men = self.men
+        return self._left_by(others, [(men[n], judged.hand.possible) for n, judged in shown])
+
+    def _left_by(self, others: list[int], known) -> int:
         at: dict[int, int] = {}  # by place: alike ones are listed once
-        for _, place, numbers in self.going:
+        for place, numbers in known:
             at[place] = at.get(place, 0) | numbers
         return ~mirrored(made_up(tuple([at.get(self.men[n], 0) for n in others])), self.total)
 
@@ -134,10 +142,7 @@ def left_to(total: int, ahead: int, numbers: int, joins: int) -> int:
     Those are open to the other; some of the first man's own join men on the way, and close it.
     """
     leaving = mirrored(numbers, total)
-    twice = total + ahead  # not the number that brings both to one square
-    if twice > 0 and not twice & 1:
-        leaving &= ~(1 << (twice >> 1))
-    for number in range(1, joins.bit_length()):  # nor one that brings him to stand in the way
+    for number in range(1, joins.bit_length()):  # not one that brings him to stand in the way
         if joins >> number & 1 and ahead < number <= ahead + total - number:
             leaving &= ~(1 << number)
     return leaving

@@ -98,7 +98,7 @@ class Hand(dict):
 
     __slots__ = (
         "law", "refusing", "men", "any_part", "moves", "known", "met", "lacking", "calls", "reach",
-        "alone", "left", "ends", "ways", "_verdicts", "_asked_by",
+        "alone", "left", "ends", "possible", "_verdicts", "_asked_by",
         "_numbers_to",
     )  # fmt: skip
 
@@ -120,12 +120,16 @@ class Hand(dict):
         self.reach = 0
         for _, where, _ in self.met + self.lacking:
             self.reach |= where
-        # Squares that a move may leave, come to, and come to or pass.
-        self.left = self.ends = self.ways = 0
+        # Squares that a move may leave, and come to.
+        self.left = self.ends = 0
         for move in moves:
             self.left |= move.left
             self.ends |= move.to
-            self.ways |= move.to | move.way
+        # How far he could go at all, whoever stood where.
+        refusing = law.refusing
+        self.possible = numbers_of(
+            [move for move, bits in zip(moves, known, strict=True) if bits < refusing]
+        )
         self._verdicts: dict[tuple[int, ...], Judged] = {}
         self._asked_by: dict[int, int] = {}
         self._numbers_to: dict[int, int] = {}

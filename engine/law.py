@@ -109,7 +109,7 @@ class Law:
     disturbs = partialmethod(rule, "disturbs")  # (table) -> squares that a man who comes there may
     # close to others
     frees = partialmethod(rule, "frees")  # (table) -> squares: one who leaves the first of these,
-    # or comes to or passes the second, may open another's way
+    # or comes to the second, may open another's way
     tires = partialmethod(rule, "tires")  # (table) -> men, by index, who have moved in this throw
     # and go no more
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred; with

@@ -986,7 +986,8 @@ def joining_on_the_way(table):
 def making_room(table):
     """«any two men may be moved 12 spaces each»
 
-    Only a man who leaves another of his color, or overtakes, can let one move who could not before.
+    Only a man who leaves another of his color, or overtakes where he comes to stand, can let one
+    move who could not before: whoever is overtaken in passing stood alone, and stopped nobody.
     """
     return table.pairs, table.others
 
