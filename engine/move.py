@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.position import man_name
 
@@ -31,10 +31,14 @@ class Move:
         """The same move by another man of the seat who stands there; always the same object."""
         if index == self.index:
             return self
-        if index not in self.twins:
+        twin = self.twins.get(index)
+        if twin is None:
             text = f"{man_name(self.seat, index)}:{self.text.partition(':')[2]}"
-            self.twins[index] = replace(self, index=index, text=text, twins={})
-        return self.twins[index]
+            twin = self.twins[index] = Move(
+                text, self.kind, self.seat, index, self.start, self.end, self.left, self.to,
+                self.way, self.uses, self.number,
+            )  # fmt: skip
+        return twin
 
 
 PASS_TEXT = "-"
