@@ -120,10 +120,10 @@ def choose(position: str, policy: str = "sensible", seed: str = "", rulings=None
     if not at.dice:
         raise RulesError(f"{at.seat} has not thrown yet: there is nothing to choose.")
     table = game.table(at)
-    legal = [] if at.lead else game.legal(table)
-    if not legal:
+    weighed = None if at.lead else game.weighed(table)
+    if not weighed or not weighed.count:
         return {"move": "-"}
-    return {"move": named(policy)(game, table, legal, Random(f"{seed}/{position}").random).text}
+    return {"move": named(policy)(game, table, weighed, Random(f"{seed}/{position}").random).text}
 
 
 def replay(text: str) -> dict:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from engine.foresight import Foresight
+from collections.abc import Sequence
+
+from engine.foresight import Foresight, keeping_apart, never_gone, shutting_nobody_out
 from engine.hand import Judged
 from engine.law import Rule
 from engine.move import Move
 from engine.position import WAITING
 from engine.table import Table
+from engine.weighed import Weighed
 
 
 class Completion:
@@ -22,55 +25,111 @@ class Completion:
         self.disturbs = weighing.law.functions("disturbs")
         self.frees = weighing.law.functions("frees")
 
-    def short(self, table: Table, bit: int, rule: Rule, owners, shown) -> list[int]:
-        """Hand by hand the open numbers the clause refuses: nobody can play what they leave."""
-        short = [0] * len(shown)
-        asked = self._asked(table, bit, rule, shown)
-        if not asked:
-            return short
+    def short(self, table: Table, bit: int, rule: Rule, weighed: Weighed) -> Sequence[int]:
+        """Hand by hand the open numbers the clause refuses: nobody can play what they leave.
+
+        Nothing at all where it refuses none.
+        """
+        owners, shown = weighed.owners, weighed.shown
+        asked = [judged.numbers & judged.hand.asked_by(bit, rule)[0] for judged in shown]
+        if not any(asked):
+            return ()
+        short = self._foreseen(table, asked, owners, shown)
+        tried: dict[tuple, bool] = {}
+        if short is None:
+            short = self._searched(table, asked, owners, shown, tried)
+        if not any(short):
+            return ()
+        for numbers, judged in zip(asked, shown, strict=True):
+            if numbers & ~judged.hand.asked_by(bit, rule)[1]:  # wanted in any case
+                return short
+        return () if self._condoned(table, rule, owners, shown, short, tried) else short
+
+    def _foreseen(self, table: Table, asked: list[int], owners, shown) -> Sequence[int] | None:
+        """The same from what is open now; None where that does not tell."""
+        docket = table.docket
+        if not (self.disturbs and docket.simple):
+            return None
+        total, men = docket.total, table.men
+        numbers = [judged.numbers for judged in shown]
+        starts = [men[index] for index in owners]
+        if table.pairs:
+            twins = self._twins(table, owners)
+            numbers += [numbers[n] for n in twins]
+            starts += [starts[n] for n in twins]
+            asked = asked + [0] * len(twins)
+        never = never_gone(total, tuple(numbers), tuple(asked))
+        if never is None:
+            return None
+        home = self.ground.home
+        places = [place for place in men if WAITING < place < home]
+        if not (
+            keeping_apart(places, total)
+            or shutting_nobody_out(places, total, numbers, asked, starts)
+        ):
+            return None
+        if never and not (self._told_by(never, table, shown) and self._rigid(table, shown)):
+            return None
+        return never[: len(shown)]
+
+    def _told_by(self, never: Sequence[int], table: Table, shown) -> bool:
+        """Whether nobody goes twice, and nobody enters with what these numbers leave."""
+        if not table.docket.tires:
+            return False
+        if self._only_once(table):
+            return True
+        numbers = 0
+        for some in never:
+            numbers |= some
+        most = table.docket.total - (numbers & -numbers).bit_length() + 1
+        entries = 0
+        for _, judged in zip(table.muster.waiting, reversed(shown), strict=False):
+            entries |= judged.hand.possible
+        return not entries & (2 << most) - 1
+
+    def _twins(self, table: Table, owners) -> list[int]:
+        """The hands, by number, that others have too who stand there and are not listed."""
+        tired = self._tired(table)
+        men = table.men
+        unlisted = [men[n] for n in range(len(men)) if n not in owners and n not in tired]
+        return [
+            n
+            for n, index in enumerate(owners)
+            for place in unlisted
+            if place == men[index] > WAITING and index not in tired
+        ]
+
+    def _searched(self, table: Table, asked: list[int], owners, shown, tried) -> list[int]:
+        """The same, by playing on where it is in doubt."""
         foresight = self._foresight(table, owners, shown)
-        doubted = self._doubted(foresight, asked, owners, shown) if self.disturbs else asked
-        if not doubted:
+        doubted = self._doubted(foresight, asked, owners, shown)
+        short = [0] * len(shown)
+        if not any(doubted):
             return short
         rigid = self._rigid(table, shown)
         everyone = list(zip(owners, shown, strict=True))
-        tried: dict[tuple, bool] = {}
-        for n, doubtful in doubted:
-            doubtful, never = self._told(table, owners[n], doubtful, foresight, rigid, everyone)
+        for n, doubtful in enumerate(doubted):
+            if doubtful:
+                told = self._told(table, owners[n], doubtful, foresight, rigid, everyone)
+                doubtful, short[n] = told
             for move in shown[n].moves_of(owners[n]) if doubtful else ():
                 if (
                     doubtful >> move.number & 1
                     and not (self.disturbs and foresight.by_two_others(move))
                     and not self._played_out(table, move, tried)
                 ):
-                    never |= 1 << move.number
-            short[n] = never
-        if any(short) and self._condoned(table, rule, owners, shown, short, tried):
-            return [0] * len(shown)
+                    short[n] |= 1 << move.number
         return short
 
-    @staticmethod
-    def _asked(table: Table, bit: int, rule: Rule, shown) -> list[tuple[int, int]]:
-        """Of each hand the open numbers that leave a rest which must be playable, if any."""
-        whole = 1 << table.docket.total
-        asked = []
-        for n, judged in enumerate(shown):
-            numbers = judged.numbers & ~whole
-            if numbers:
-                numbers &= judged.hand.asked_by(bit, rule)
-                if numbers:
-                    asked.append((n, numbers))
-        return asked
-
-    @staticmethod
-    def _doubted(foresight: Foresight, asked, owners, shown) -> list[tuple[int, int]]:
-        """Of those numbers the ones whose rest nobody is sure to play, if there are any."""
-        doubted = []
-        for n, numbers in asked:
-            doubtful = numbers & ~foresight.sure(owners[n], shown[n], numbers)
-            if doubtful:
-                doubted.append((n, doubtful))
-        return doubted
+    def _doubted(self, foresight: Foresight, asked: list[int], owners, shown) -> list[int]:
+        """Of the numbers asked those whose rest nobody is sure to play."""
+        doubted = [numbers & ~(1 << foresight.total) for numbers in asked]
+        if not self.disturbs:
+            return doubted
+        return [
+            numbers and numbers & ~foresight.sure(index, judged, numbers)
+            for index, judged, numbers in zip(owners, shown, doubted, strict=True)
+        ]
 
     def _condoned(self, table: Table, rule: Rule, owners, shown, short, tried: dict) -> bool:
         """Whether the whole was wanted only if possible, and no move makes it so."""
@@ -107,12 +166,20 @@ class Completion:
 
     def _rigid(self, table: Table, shown: list[Judged]) -> bool:
         """Whether no move can open another's way: then what is open now is all that can be gone."""
+        upto = (2 << table.docket.total) - 1
+        for judged in shown:
+            if (
+                judged.hand.possible & upto & ~judged.numbers
+            ):  # something is closed to him by others
+                break
+        else:
+            return bool(self.frees)
         for frees in self.frees:
             left, to = frees(table)
             for judged in shown:
                 hand = judged.hand
                 if (hand.left & left or hand.ends & to) and any(
-                    move.left & left or move.to & to for move in judged.open
+                    move.left & left or move.to & to for move in judged.moves_of(0)
                 ):
                     return False
         return bool(self.frees)
@@ -123,10 +190,15 @@ class Completion:
         tires = table.docket.tires
         return tires[0](table) if tires and table.played else ()
 
-    def _fresh(self, table: Table, index: int) -> list[int] | None:
-        """Those who may go the rest, where a man goes but once in a throw and none is entered."""
+    @staticmethod
+    def _only_once(table: Table) -> bool:
+        """Whether a man goes but once in a throw, and none is entered."""
         docket = table.docket
-        if not docket.tires or table.muster.waiting and docket.may_enter:
+        return bool(docket.tires) and not (table.muster.waiting and docket.may_enter)
+
+    def _fresh(self, table: Table, index: int) -> list[int] | None:
+        """Those who may go the rest, where a man goes but once."""
+        if not self._only_once(table):
             return None
         tired = self._tired(table)
         home = self.ground.home
@@ -182,7 +254,6 @@ class Completion:
         for rule in self.weighing.law.effects[move.kind]:
             for event in rule.function(table, move):
                 after.change(event)
-        after.dice = left
-        after.played += ((move.man, move.number),)
+        after.leave(left, move)
         after.look()
         return after

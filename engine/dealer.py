@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.crowd import Lanes
-from engine.hand import Hand, Hands, Looks, gathered
+from engine.hand import Hand, Hands
 from engine.law import KINDS, Bound
+from engine.look import Looks
 from engine.move import Move
 from engine.position import OFF_BOARD, WAITING
 
-MOVING = tuple(kind for kind in KINDS if kind != "enter")
+ENTERING = ("enter",)
+MOVING = tuple(kind for kind in KINDS if kind not in ENTERING)
 
 
 class Dealer:
@@ -25,75 +28,72 @@ class Dealer:
         self.seats = seats
         self.lanes = Lanes(ground.board.width)
         self.where = lru_cache(maxsize=None)(self._where)
-        self._hands: dict[tuple, tuple[Hands, Hands]] = {}
-        self._dealt: dict[tuple, Hand] = {}
-        self._numbers: dict[tuple, int] = {}
+        self._hands: dict[tuple, Hands] = {}
 
     def _where(self, seat: str, clause) -> int:
         return self.lanes.where(clause, seat, self.seats)
 
-    def hands(self, seat: str, counts, entries, looks: Looks) -> tuple[Hands, Hands]:
-        """place → hand; and (place, what a clause gives the man there) → hand."""
-        key = (seat, counts, entries, tuple(look.key for look in looks.values()))
+    def afoot(self, seat: str, counts, looks: Looks) -> Hands:
+        """place → hand, of men on the board."""
+        counts = whole_of(counts)
+        return self._shared(seat, counts, looks, MOVING, lambda place: (place, counts))
+
+    def waiting(self, seat: str, entries, looks: Looks) -> Hands:
+        """place → hand, of men off the board."""
+        given = dict(zip(OFF_BOARD, entries, strict=True))
+        return self._shared(seat, entries, looks, ENTERING, lambda place: (place, given[place]))
+
+    def special(self, seat: str, looks: Looks) -> Hands:
+        """(place, what a clause gives the man there) → hand."""
+        return self._shared(seat, None, looks, KINDS, lambda what: what)
+
+    def _shared(self, seat: str, given, looks: Looks, kinds, dealt_to) -> Hands:
+        """The hands of a seat; throws that give the same and are looked at alike share them."""
+        key = (seat, given, kinds, tuple(looks[kind].key for kind in kinds))
         if key not in self._hands:
-            given = dict(zip(OFF_BOARD, entries, strict=True))
-            deal = self._dealing(seat, looks)
-            self._hands[key] = (
-                Hands(lambda place, mood: deal(place, given.get(place, counts), mood)),
-                Hands(lambda what, mood: deal(*what, mood)),
+            self._hands[key] = Hands(
+                lambda what, mood: self._dealt_at(seat, *dealt_to(what), looks, mood)
             )
         return self._hands[key]
 
-    def _dealing(self, seat: str, looks: Looks):
-        """How hands are dealt to the seat where the law looks so: (place, what is given, mood)."""
-        entering = self._number(looks["enter"].key)
-        moving = self._number(tuple(looks[kind].key for kind in MOVING))
-
-        def deal(place: int, given, mood: int) -> Hand:
-            key = (seat, place, given, mood, entering if place <= WAITING else moving)
-            if key not in self._dealt:
-                whole = whole_of(given)
-                if whole != given:
-                    self._dealt[key] = deal(place, whole, mood).upto(given[-1])
-                else:
-                    self._dealt[key] = self._dealt_at(seat, place, given, looks, mood)
-            return self._dealt[key]
-
-        return deal
-
-    def _number(self, key: tuple) -> int:
-        """A short name for a long key."""
-        return self._numbers.setdefault(key, len(self._numbers))
-
     def _dealt_at(self, seat: str, place: int, given, looks: Looks, mood: int) -> Hand:
         moves = tuple(self._moves(seat, place, given))
-        asked = [looks[move.kind].asked for move in moves]
+        looked = [looks[move.kind] for move in moves]
+        lanes, width = self.law.lanes, len(moves)
+        known = 0
+        for n, (look, move) in enumerate(zip(looked, moves, strict=True)):
+            known |= lanes(look.before_meeting(move, mood), width) << n
         return Hand(
             self.law,
             self.ground.men,
             moves,
-            tuple([looks[move.kind].before_meeting(move, mood) for move in moves]),
-            met=self._about(seat, moves, asked, "to", "way"),
-            lacking=self._about(seat, moves, asked, "unless") if looks.lacking else (),
-            calls=tuple((n, bit, f) for n, a in enumerate(asked) for bit, f in a["move"]),
+            known,
             any_part=isinstance(given, range),
+            met=tuple(self._about(seat, moves, looked)),
+            lacking=tuple(self._lacking(seat, moves, looked)) if looks.lacking else (),
+            calls=tuple((n, bit, f) for n, a in enumerate(looked) for bit, f in a.asked["move"]),
+            meetings=tuple(
+                (n, bit, f, self.lanes.at(moves[n].to))
+                for n, a in enumerate(looked)
+                for bit, f in a.asked["meeting"]
+            ),
         )
 
-    def _about(self, seat: str, moves, asked, *looked_at: str) -> tuple[tuple, ...]:
-        """What clauses about squares say of moves, those together that find the same."""
-        spots: dict[int, list[tuple[int, int]]] = {}
-        for n, move in enumerate(moves):
-            for at in looked_at:
-                clauses = asked[n][at]
-                squares = self.lanes.at(move.way if at == "way" else move.to) if clauses else 0
-                for bit, clause in clauses:
-                    where = squares & self.where(seat, clause)
-                    if where or at == "unless":
-                        spots.setdefault(bit, []).append((n, where))
-        alike: dict[tuple, int] = {}
-        for bit, found in spots.items():
-            alike[tuple(found)] = alike.get(tuple(found), 0) | bit
-        return gathered((bits, found) for found, bits in alike.items())
+    def _about(self, seat: str, moves, looked) -> Iterator[tuple[int, int]]:
+        """What clauses about squares say of the moves, and where somebody must stand for it."""
+        for n, (look, move) in enumerate(zip(looked, moves, strict=True)):
+            for squares, clauses in ((move.to, look.asked["to"]), (move.way, look.asked["way"])):
+                for bit, clause in clauses if squares else ():
+                    where = self.lanes.at(squares) & self.where(seat, clause)
+                    if where:
+                        yield self.law.lanes(bit, len(moves)) << n, where
+
+    def _lacking(self, seat: str, moves, looked) -> Iterator[tuple[int, int]]:
+        """What clauses say of the moves unless somebody stands there."""
+        for n, (look, move) in enumerate(zip(looked, moves, strict=True)):
+            for bit, clause in look.asked["unless"]:
+                where = self.lanes.at(move.to) & self.where(seat, clause)
+                yield self.law.lanes(bit, len(moves)) << n, where
 
     def _moves(self, seat: str, place: int, given):
         """The first man's moves by numbers, to places where he may enter, or beside others."""
@@ -111,7 +111,7 @@ WHOLES = (range(1, 15), range(1, 27))
 
 
 def whole_of(given):
-    """Of numbers one after the other, the list they are part of: its hand is cut, not redealt."""
+    """Of numbers one after the other, the list they are part of: they share its hands."""
     if not isinstance(given, range):
         return given
     return next(whole for whole in WHOLES if len(given) <= len(whole))

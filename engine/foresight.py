@@ -17,68 +17,93 @@ from engine.table import Table
 class Foresight:
     """What can be told of one throw on the table."""
 
-    __slots__ = ("total", "dice", "men", "closing", "masks", "shown", "going", "_apart")
+    __slots__ = ("total", "dice", "men", "closing", "masks", "shown", "going", "rests", "_apart",
+                 "_once", "_twice")  # fmt: skip
 
     def __init__(self, table: Table, closing: int, tired, shown: list[tuple[int, Judged]]):
-        self.total = table.docket.total
+        self.total = total = table.docket.total
         self.dice = table.dice
-        self.men = men = table.men
+        self.men = table.men
         self.closing = closing  # squares where one who comes may close the way to others
         self.masks = table.ground.masks[table.seat]
         self.shown = shown  # the hands in which something is open, and who has them
-        # who can go on: index, place and the numbers open to him, once for each hand
-        self.going = [(index, men[index], judged.numbers) for index, judged in shown]
+        # who can go on, by index, and the numbers open to him
+        self.going = going = {}
+        for index, judged in shown:
+            going[index] = going.get(index, 0) | judged.numbers
         if table.pairs:
-            self.going += self._twins(table.pairs, tired)
+            going |= self._twins(table.pairs, tired)
+        # What is left after a number that somebody can go, man by man; that which one man at least
+        # leaves, and that which two do.
+        self.rests = rests = {n: mirrored(numbers, total) for n, numbers in going.items()}
+        once = twice = 0
+        for left in rests.values():
+            twice |= once & left
+            once |= left
+        self._once, self._twice = once, twice
         self._apart: list[tuple[int, int, int]] | None = None
 
-    def _twins(self, pairs: int, tired) -> list[tuple[int, int, int]]:
+    def _twins(self, pairs: int, tired) -> dict[int, int]:
         """The same of those who stand with one who is listed, as alike, and go when he has gone."""
-        listed = [index for index, _, _ in self.going]
+        men = self.men
         twins = [
             place
-            for index, place in enumerate(self.men)
-            if self.masks[place] & pairs and index not in tired and index not in listed
+            for index, place in enumerate(men)
+            if self.masks[place] & pairs and index not in tired and index not in self.going
         ]
-        return [  # each is the twin of one man only
-            (-1 - index, place, numbers) for index, place, numbers in self.going if place in twins
-        ]
+        return {  # each is the twin of one man only
+            -1 - index: numbers for index, numbers in self.going.items() if men[index] in twins
+        }
+
+    def place(self, index: int) -> int:
+        """Where a man who can go on stands, or the twin of one."""
+        return self.men[index if index >= 0 else -1 - index]
+
+    def others(self, index: int) -> list[int]:
+        """Who else can go on when a man has moved; of the twins only his own."""
+        return [n for n in self.going if n != index and (n >= 0 or n == -1 - index)]
 
     def sure(self, index: int, judged: Judged, doubtful: int) -> int:
         """Of the numbers in doubt those whose rest others can surely go, whatever he changes."""
-        total, place = self.total, self.men[index]
+        sure = doubtful & (self._twice | self._once & ~self.rests[index])
         near = self.closing & judged.hand.ends
-        joins = judged.hand.numbers_to(near) if near else 0
-        sure = 0
-        for other, start, numbers in self.going:
-            if other != index and (other >= 0 or other == -1 - index):
-                ahead = start - place
-                if -total <= ahead <= total:
-                    sure |= left_to(total, ahead, numbers, joins)
-                else:  # too far for one to come in the other's way
-                    sure |= mirrored(numbers, total)
-                if not doubtful & ~sure:
-                    return doubtful
-        return sure | self._alike(index, judged, doubtful & ~sure, joins)
+        if near:
+            joining = sure & judged.hand.numbers_to(near)
+            while joining:
+                lowest = joining & -joining
+                joining ^= lowest
+                if not self._passes(index, lowest.bit_length() - 1):
+                    sure ^= lowest
+        if sure == doubtful:
+            return sure
+        return sure | self._alike(index, judged, doubtful & ~sure)
 
-    def _alike(self, index: int, judged: Judged, left: int, joins: int) -> int:
+    def _passes(self, index: int, number: int) -> bool:
+        """Whether one who can go the rest need not come to or pass where the man joins another."""
+        start = self.men[index]
+        joined = start + number
+        rest = self.total - number
+        for other in self.others(index):
+            if self.going[other] >> rest & 1 and not joined - rest <= self.place(other) < joined:
+                return True
+        return False
+
+    def _alike(self, index: int, judged: Judged, left: int) -> int:
         """Those of the numbers left that enough others can go too, so that all is gone alike."""
         sure = 0
-        for move in judged.open:
+        left &= ~judged.hand.numbers_to(self.closing)
+        for move in judged.moves_of(index) if left else ():
             number = move.number
             if (
                 left >> number & 1
-                and not joins >> number & 1
                 and (judged.hand.any_part or self._is_all_of_it(move))
                 and not self.total % number
             ):
                 free = [
-                    start
-                    for other, start, numbers in self.going
-                    if other != index
-                    and (other >= 0 or other == -1 - index)
-                    and numbers >> number & 1
-                    and not self.masks[start + number] & self.closing
+                    self.place(other)
+                    for other in self.others(index)
+                    if self.going[other] >> number & 1
+                    and not self.masks[self.place(other) + number] & self.closing
                 ]
                 if len(free) >= self.total // number - 1 and len(set(free)) == len(free):
                     sure |= 1 << number
@@ -121,7 +146,7 @@ class Foresight:
 
     def not_made_up(self, others: list[int]) -> int:
         """The numbers that leave a rest which what is open to those others does not make up."""
-        return self._left_by(others, [(place, numbers) for _, place, numbers in self.going])
+        return self._left_by(others, [(self.place(n), open_) for n, open_ in self.going.items()])
 
     def never_made_up(self, others: list[int], shown) -> int:
         """The same of all that could be open to them, whoever stood where."""
@@ -135,17 +160,53 @@ class Foresight:
         return ~mirrored(made_up(tuple([at.get(self.men[n], 0) for n in others])), self.total)
 
 
-@lru_cache(maxsize=1 << 16)
-def left_to(total: int, ahead: int, numbers: int, joins: int) -> int:
-    """The numbers a man may go so that another, so far ahead of him, can surely go the rest.
+def keeping_apart(places: list[int], total: int) -> bool:
+    """Whether nobody can join another of his color and so stop a third, within the total."""
+    places = sorted(places)
+    for n in range(2, len(places)):
+        joined = places[n]  # by one of the two next behind him, and the other comes there or passes
+        if 2 * joined - places[n - 1] - places[n - 2] <= total:
+            return False
+    return True
 
-    Those are open to the other; some of the first man's own join men on the way, and close it.
+
+def shutting_nobody_out(places: list[int], total: int, numbers, asked, starts) -> bool:
+    """Whether for every number asked that joins another somebody is left who can go the rest.
+
+    Numbers and those asked are of men who start so; in all, men stand at the places.
     """
-    leaving = mirrored(numbers, total)
-    for number in range(1, joins.bit_length()):  # not one that brings him to stand in the way
-        if joins >> number & 1 and ahead < number <= ahead + total - number:
-            leaving &= ~(1 << number)
-    return leaving
+    for n, start in enumerate(starts):
+        for joined in places:
+            number = joined - start
+            if 0 < number < total and asked[n] >> number & 1:
+                rest = total - number
+                for other, place in enumerate(starts):
+                    free = not joined - rest <= place < joined  # he does not come there or pass
+                    if free and other != n and numbers[other] >> rest & 1:
+                        break
+                else:
+                    return False
+    return True
+
+
+@lru_cache(maxsize=1 << 16)
+def never_gone(total: int, open_: tuple[int, ...], asked: tuple[int, ...]):
+    """Hand by hand the numbers asked whose rest others, each once, cannot go as it is open to them.
+
+    Nothing where for every number there is one other who can go the rest; None where for some there
+    are only several together, who may come in each other's way.
+    """
+    rests = [mirrored(numbers, total) for numbers in open_]
+    never = []
+    for n, numbers in enumerate(asked):
+        by_one = 0
+        for other, left in enumerate(rests):
+            by_one |= left if other != n else 0
+        doubtful = numbers & ~(1 << total) & ~by_one
+        if doubtful & mirrored(made_up(open_[:n] + open_[n + 1 :]), total):
+            return None
+        never.append(doubtful)
+    return tuple(never) if any(never) else ()
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,124 +1,135 @@
 """A hand: the moves one man could make with what is thrown, and what the law says of them.
 
 All that the throw, the man's place and his leg of the way decide is asked when the hand is dealt,
-and of the clauses about squares where they would speak. What these say is put together from those
-of the crowd who stand there, once for each way they can stand: nobody at all, most often.
+and of the clauses about squares what they would say to anybody who stood there. What they do say is
+put together from those of the crowd within reach, once for each way they can stand: nobody at all,
+most often.
+
+What is said of a hand is one number, in lanes as wide as the hand has moves: in the first a bit for
+each move that some rule refuses, in the second for each that some rule permits, and then a lane for
+each rule that may speak, in the order of the law.
 """
 
 from __future__ import annotations
 
-from engine.law import KINDS, Bound, Rule, always
+from engine.law import Bound, Rule, Told
 from engine.move import Move
 
-
-class Look:
-    """How the law looks at moves of one kind in one throw: bits that hold, clauses still to ask."""
-
-    def __init__(self, throw, looking: list[tuple[int, Rule]]):
-        self.asked: dict[str, list] = {
-            at: []
-            for at in ("throw", "leg", "muster", "table", "to", "unless", "way", "man", "move")
-        }
-        for bit, rule in looking:
-            if rule.when(throw):
-                self.asked[rule.at].append((bit, rule.function))
-        self.fixed = sum(bit for bit, function in self.asked["throw"] if function(throw))
-        self.by_mood = sum(bit for at in ("muster", "table", "man") for bit, _ in self.asked[at])
-        self.of_some = [(bit, rule.of) for bit, rule in looking if rule.of is not always]
-        self.of_leg = self.asked["leg"]
-
-    @property
-    def key(self) -> tuple:
-        """Looks with the same key are the same."""
-        bits = (tuple(bit for bit, _ in asked) for at, asked in self.asked.items() if at != "throw")
-        return (self.fixed, *bits)
-
-    def before_meeting(self, move: Move, mood: int) -> int:
-        """The bits a move has whoever stands where; `mood` are those of the table and the man."""
-        found = self.fixed | mood & self.by_mood
-        for bit, speaks_of in self.of_some:
-            if not speaks_of(move):
-                found &= ~bit
-        for bit, function in self.of_leg:
-            if function(move):
-                found |= bit
-        return found
-
-
-class Looks(dict):
-    """kind of move → how the law looks at it in one throw."""
-
-    def __init__(self, law: Bound, throw):
-        super().__init__({kind: Look(throw, law.looking[kind]) for kind in KINDS})
-        self.calling = bool(self.asking("move"))
-        self.lacking = bool(self.asking("unless"))
-
-    def asking(self, at: str, kinds=KINDS) -> tuple:
-        """The clauses, with their bits, that are asked about so much for moves of these kinds."""
-        return tuple(dict.fromkeys(ask for kind in kinds for ask in self[kind].asked[at]))
+NO_PARTS: dict = {}
 
 
 class Judged:
-    """What the law says of a hand. Never changed."""
+    """What the law says of a hand, or of its first so many moves. Never changed."""
 
-    __slots__ = ("hand", "bits", "open", "numbers", "made", "_refused")
+    __slots__ = (
+        "hand", "said", "size", "open", "count", "numbers", "parts", "made", "_told", "_refused",
+    )  # fmt: skip
 
-    def __init__(self, hand: Hand, bits: tuple[int, ...]):
-        refusing = hand.refusing
-        said = zip(hand.moves, bits, strict=True)
-        open_ = tuple([move for move, bit in said if 0 < bit < refusing])
+    def __init__(self, hand: Hand, said: int, size: int):
         self.hand = hand
-        self.bits = bits  # of every move
-        self.open = open_  # the moves that no clause refuses and some clause permits
-        self.numbers = numbers_of(open_)  # how far these go, as a set
-        self.made: list[tuple[Move, ...] | None] = [None] * hand.men  # by index of a man, once made
-        self._refused: dict[tuple[int, int], Judged] = {}
+        self.said = said
+        self.size = size  # how many moves of the hand are candidates
+        self.open = open_ = (said >> hand.width & ~said) & (1 << size) - 1  # permitted, not refused
+        self.count = open_.bit_count()
+        self.numbers = open_ << 1 if hand.any_part else hand.numbers_of(open_)  # how far these go
+        # Of a man who may go any number: number → the same of the numbers up to it, once asked.
+        self.parts: dict[int, Judged] = {} if hand.any_part else NO_PARTS
+        self.made: list[list[Move] | None] = [None] * hand.men  # by index of a man, once made
+        self._told: Told | None = None
+        self._refused: dict[tuple[int, int], Judged] | None = None
 
-    def moves_of(self, index: int) -> tuple[Move, ...]:
+    def upto(self, number: int) -> Judged:
+        """The same of the numbers up to this one, of a man who may go any."""
+        hand = self.hand
+        if not hand.any_part:
+            return self
+        part = self
+        if number < self.size:
+            candidates = hand.law.lanes(-1, hand.width) * ((1 << number) - 1)
+            part = hand.verdict(self.said & candidates, number)
+        self.parts[number] = part
+        return part
+
+    def open_move(self, n: int, index: int) -> Move:
+        """Of the open moves the one with that number, from 0, made by one man."""
+        open_ = self.open
+        while n:
+            open_ &= open_ - 1
+            n -= 1
+        move = self.hand.moves[(open_ & -open_).bit_length() - 1]
+        return move if move.index == index else move.by(index)
+
+    def moves_of(self, index: int) -> list[Move]:
         """The open moves, made by one man."""
         moves = self.made[index]
         if moves is None:
-            moves = self.made[index] = tuple([move.by(index) for move in self.open])
+            open_ = self.open
+            moves = [move.by(index) for n, move in enumerate(self.hand.moves) if open_ >> n & 1]
+            self.made[index] = moves
         return moves
 
-    def refused(self, bit: int, numbers: int) -> Judged:
-        """The same with the bit against the open moves that go so far."""
-        judged = self._refused.get((bit, numbers))
+    def refused(self, bit: int, moves: int) -> Judged:
+        """The same with the bit against these of the moves."""
+        if self._refused is None:
+            self._refused = {}
+        judged = self._refused.get((bit, moves))
         if judged is None:
-            against = {move: bit for move in self.open if numbers >> move.number & 1}
-            judged = self._refused[bit, numbers] = self.hand.refusing_too(self, 0, against)
+            hand = self.hand
+            said = self.said | hand.law.lanes(bit, hand.width) * moves
+            judged = self._refused[bit, moves] = hand.verdict(said, self.size)
         return judged
+
+    @property
+    def told(self) -> Told:
+        """The same clause by clause, to be counted; one object for all who are told alike."""
+        told = self._told
+        if told is None:
+            told = self._told = self.hand.law.told(self.said, self.hand.width)
+        return told
+
+    @property
+    def candidates(self) -> list[tuple[Move, int]]:
+        """The moves the throw gives, by the first man, and the bits of the rules on each."""
+        hand = self.hand
+        lanes = self.said >> 2 * hand.width
+        rules = [lanes >> hand.width * n for n in range(len(hand.law.judging))]
+        return [
+            (move, sum((lane >> n & 1) << rule for rule, lane in enumerate(rules)))
+            for n, move in enumerate(hand.moves[: self.size])
+        ]
 
 
 class Hand(dict):
     """The moves of a man at one place; the first of the seat's men stands for whoever is there.
 
-    As a dictionary: those of the crowd within reach → what is said of each move, each by itself.
+    As a dictionary: those of the crowd within reach → what is said of the moves.
     """
 
     __slots__ = (
-        "law", "refusing", "men", "any_part", "moves", "known", "met", "lacking", "calls", "reach",
-        "alone", "left", "ends", "possible", "_verdicts", "_asked_by",
-        "_numbers_to",
+        "law", "men", "any_part", "moves", "width", "known", "met", "lacking", "meetings", "calls",
+        "reach", "alone", "left", "ends", "possible", "_asked", "_verdicts", "_numbers_to",
     )  # fmt: skip
 
     MOST = 1 << 8  # ways of standing that are kept; men can stand in very many
 
-    def __init__(self, law: Bound, men: int, moves: tuple[Move, ...], known, **asked):
+    def __init__(self, law: Bound, men: int, moves: tuple[Move, ...], known: int, **asked):
         super().__init__()
         self.law = law
-        self.refusing = law.refusing
         self.men = men  # how many a seat has
-        self.any_part: bool = asked.get("any_part", False)  # he may go any number up to the whole
+        # The moves go 1, 2, 3 … and he may go any number up to the whole.
+        self.any_part: bool = asked["any_part"]
         self.moves = moves
-        self.known: tuple[int, ...] = known  # the bits of each move whoever stands where
-        # What clauses about squares say: the bits, where in all, and with the number of each move
-        # where: to be said if anybody stands there, or unless somebody does.
-        self.met: tuple[tuple, ...] = asked["met"]
-        self.lacking: tuple[tuple, ...] = asked["lacking"]
-        self.calls: tuple[tuple, ...] = asked["calls"]  # functions to be asked of every move
+        self.width = width = len(moves)
+        self.known = known  # what is said whoever stands where
+        # What is said if anybody stands there, and unless somebody does: (what, where).
+        self.met: tuple[tuple[int, int], ...] = asked["met"]
+        self.lacking: tuple[tuple[int, int], ...] = asked["lacking"]
+        # What is to be asked of moves: (n, bit, function); of those with a where only if anybody
+        # stands there: (n, bit, function, where).
+        self.calls: tuple[tuple, ...] = asked["calls"]
+        self.meetings: tuple[tuple, ...] = asked["meetings"]
         self.reach = 0
-        for _, where, _ in self.met + self.lacking:
+        for *_, where in self.met + self.lacking + self.meetings:
             self.reach |= where
         # Squares that a move may leave, and come to.
         self.left = self.ends = 0
@@ -126,137 +137,92 @@ class Hand(dict):
             self.left |= move.left
             self.ends |= move.to
         # How far he could go at all, whoever stood where.
-        refusing = law.refusing
-        self.possible = numbers_of(
-            [move for move, bits in zip(moves, known, strict=True) if bits < refusing]
-        )
-        self._verdicts: dict[tuple[int, ...], Judged] = {}
-        self._asked_by: dict[int, int] = {}
+        self.possible = self.numbers_of(~known & (1 << width) - 1)
+        self._asked: dict[int, tuple[int, int]] = {}
+        self._verdicts: dict[tuple[int, int], Judged] = {}
         self._numbers_to: dict[int, int] = {}
         self.alone = self[0]  # what is said while nobody stands within reach
 
     def __missing__(self, crowd: int) -> Judged:
-        bits = [*self.known]
-        for said, where, spots in self.met:
+        said = self.known
+        for what, where in self.lacking:
+            if not crowd & where:
+                said |= what
+        for what, where in self.met if crowd else ():
             if crowd & where:
-                for n, spot in spots:
-                    if crowd & spot:
-                        bits[n] |= said
-        for said, _, spots in self.lacking:
-            for n, spot in spots:
-                if not crowd & spot:
-                    bits[n] |= said
+                said |= what
         if len(self) >= self.MOST:
             self.clear()
-        judged = self[crowd] = self._verdict(tuple(bits))
+        judged = self[crowd] = self.verdict(said, self.width)
         return judged
 
-    def judged(self, table, index: int) -> Judged:
-        """The same of one man's moves, every clause asked."""
-        met = table.crowd & self.reach
-        judged = self[met] if met else self.alone
-        if not self.calls:
-            return judged
-        bits = [*judged.bits]
-        for n, bit, function in self.calls:
-            if function(table, self.moves[n].by(index)):
-                bits[n] |= bit
-        return self._verdict(tuple(bits))
-
-    def refusing_too(self, judged: Judged, index: int, against: dict[Move, int]) -> Judged:
-        """The same for a man, with these bits against these moves."""
-        said = zip(self.moves, judged.bits, strict=True)
-        return self._verdict(tuple([bits | against.get(move.by(index), 0) for move, bits in said]))
-
-    def _verdict(self, bits: tuple[int, ...]) -> Judged:
-        verdict = self._verdicts.get(bits)
+    def verdict(self, said: int, size: int) -> Judged:
+        """What is said, of so many of the moves; the same said is the same verdict."""
+        key = (said, size)
+        verdict = self._verdicts.get(key)
         if verdict is None:
-            verdict = self._verdicts[bits] = Judged(self, bits)
+            verdict = self._verdicts[key] = Judged(self, said, size)
         return verdict
 
-    def upto(self, number: int) -> Hand:
-        """The same hand without the moves that go further."""
-        moves = tuple(move for move in self.moves if move.number <= number)
-        count = len(moves)
-        return Hand(
-            self.law,
-            self.men,
-            moves,
-            self.known[:count],
-            met=gathered((said, upto(count, spots)) for said, _, spots in self.met),
-            lacking=gathered((said, upto(count, spots)) for said, _, spots in self.lacking),
-            calls=tuple(call for call in self.calls if call[0] < count),
-            any_part=self.any_part,
-        )
+    def judged(self, table, index: int) -> Judged:
+        """What is said of one man's moves, every clause asked."""
+        met = table.crowd & self.reach
+        judged = self.meeting(met, table) if met else self.alone
+        if not self.calls:
+            return judged
+        said = judged.said
+        for n, bit, function in self.calls:
+            if function(table, self.moves[n].by(index)):
+                said |= self.law.lanes(bit, self.width) << n
+        return self.verdict(said, self.width)
 
-    def asked_by(self, bit: int, rule: Rule) -> int:
-        """The numbers with which the rest of the throw must be playable too, as a set."""
-        if bit not in self._asked_by:
-            asked = [m for m in self.moves if m.kind in rule.on and rule.function(m)]
-            self._asked_by[bit] = numbers_of(asked)
-        return self._asked_by[bit]
+    def meeting(self, met: int, table) -> Judged:
+        """What is said where some of the crowd are met."""
+        judged = self[met]
+        if not self.meetings:
+            return judged
+        said = judged.said
+        for n, bit, function, where in self.meetings:
+            if met & where and function(table):
+                said |= self.law.lanes(bit, self.width) << n
+        return self.verdict(said, self.width)
+
+    def asked_by(self, bit: int, rule: Rule) -> tuple[int, int]:
+        """The numbers whose rest must be playable too, and those of which only if possible."""
+        asked = self._asked.get(bit)
+        if asked is None:
+            hoped = self._numbers_that(rule, "if possible".__eq__)
+            asked = self._asked[bit] = self._numbers_that(rule, bool), hoped
+        return asked
+
+    def _numbers_that(self, rule: Rule, answer) -> int:
+        """The numbers of moves of which the rule gives such an answer."""
+        found = [m.kind in rule.on and answer(rule.function(m)) is True for m in self.moves]
+        return self.numbers_of(sum(yes << n for n, yes in enumerate(found)))
+
+    def numbers_of(self, moves: int) -> int:
+        """How far these of the moves go, as a set of numbers."""
+        if self.any_part:
+            return moves << 1
+        numbers = 0
+        for n, move in enumerate(self.moves):
+            if moves >> n & 1:
+                numbers |= 1 << move.number
+        return numbers
+
+    def going(self, numbers: int) -> int:
+        """Which of the moves go one of the numbers, as a set."""
+        if self.any_part:
+            return numbers >> 1
+        return sum((numbers >> move.number & 1) << n for n, move in enumerate(self.moves))
 
     def numbers_to(self, squares: int) -> int:
         """The numbers that bring him to one of the squares, as a set."""
         near = squares & self.ends
         if near not in self._numbers_to:
-            self._numbers_to[near] = numbers_of([m for m in self.moves if m.to & near])
+            moves = sum(bool(move.to & near) << n for n, move in enumerate(self.moves))
+            self._numbers_to[near] = self.numbers_of(moves)
         return self._numbers_to[near]
-
-
-def candidates(owners, shown: list[Judged]) -> dict[Move, int]:
-    """Every move of every man, allowed or not, with the bits of the rules on it."""
-    return {
-        move.by(index): bits
-        for index, judged in zip(owners, shown, strict=True)
-        for move, bits in zip(judged.hand.moves, judged.bits, strict=True)
-    }
-
-
-def moves_of(owners, shown: list[Judged]) -> list[Move]:
-    """The moves that are open."""
-    moves: list[Move] = []
-    for index, judged in zip(owners, shown, strict=True):
-        if judged.open:
-            moves += judged.moves_of(index)
-    return moves
-
-
-def refusing(owners, shown: list[Judged], against: dict[Move, int]) -> list[Judged]:
-    """The same with these bits against these moves."""
-    found = []
-    for index, judged in zip(owners, shown, strict=True):
-        said = {against.get(move, 0) for move in judged.moves_of(index)}
-        if len(said) > 1:
-            judged = judged.hand.refusing_too(judged, index, against)
-        elif any(said):  # all that was open is refused alike, as it mostly is
-            judged = judged.refused(*said, judged.numbers)
-        found.append(judged)
-    return found
-
-
-def upto(count: int, spots):
-    """The spots of the first so many moves."""
-    return tuple([spot for spot in spots if spot[0] < count])
-
-
-def gathered(said) -> tuple[tuple, ...]:
-    """Bits and spots, each spot the number of a move and where: with all the spots in one."""
-    found = []
-    for bits, spots in said:
-        whole = 0
-        for _, where in spots:
-            whole |= where
-        found.append((bits, whole, spots))
-    return tuple(found)
-
-
-def numbers_of(moves) -> int:
-    """How far the moves go, as a set of numbers."""
-    numbers = 0
-    for move in moves:
-        numbers |= 1 << move.number
-    return numbers
 
 
 class Hands(dict):

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from engine import notation
 from engine.errors import IllegalMove
-from engine.hand import candidates
 from engine.law import Bound, Rule, clauses_of
 from engine.move import PASS_TEXT, Move
 from engine.position import Position, man_name
@@ -31,13 +30,12 @@ class Judge:
         if not position.dice or position.lead:
             return []
         table = self.weighing.table(position)
-        owners, shown, legal = self.weighing.weighed(table)
-        allowed = [move for move in legal if move.kind != "pass"]
+        weighed = self.weighing.weighed(table)
+        allowed = weighed.moves
         verdicts = [
-            self._verdict(table, move, bits, allowed)
-            for move, bits in candidates(owners, shown).items()
+            self._verdict(table, move, bits, allowed) for move, bits in weighed.candidates.items()
         ]
-        if len(allowed) < len(legal):
+        if weighed.leave is not None:
             verdicts.append(self._excuse(table, self.weighing.excused(table, allowed)))
         return verdicts
 
@@ -115,8 +113,7 @@ class Judge:
     def _lost_by_refusals(self, table: Table) -> Verdict:
         """Where no clause speaks of the lost throw: all that refuses its moves."""
         first: dict[Rule, Move] = {}
-        owners, shown, _ = self.weighing.weighed(table)
-        for move, bits in candidates(owners, shown).items():
+        for move, bits in self.weighing.weighed(table).candidates.items():
             for rule in self.law.rules_of(self.law.refusals(bits)):
                 first.setdefault(rule, move)
         rules = [rule for rule in self.law.judging if rule in first]
@@ -134,11 +131,10 @@ class Judge:
             return self.weighing.passing[table.seat], self._may_pass(table)
         if table.lead:
             raise self._leading(table.position, text)
-        owners, shown, legal = self.weighing.weighed(table)
-        for move, bits in self._of_everyone(table, candidates(owners, shown)):
+        weighed = self.weighing.weighed(table)
+        for move, bits in self._of_everyone(table, weighed.candidates):
             if move.text == text:
-                allowed = [move for move in legal if move.kind != "pass"]
-                verdict = self._verdict(table, move, bits, allowed)
+                verdict = self._verdict(table, move, bits, weighed.moves)
                 if not verdict.allowed:
                     raise IllegalMove(verdict.why, verdict.clauses)
                 return move, verdict
@@ -163,7 +159,7 @@ class Judge:
         lost = self.lost(table.position)
         if lost:
             return lost
-        allowed = [move for move in self.weighing.legal(table) if move.kind != "pass"]
+        allowed = self.weighing.weighed(table).moves
         excuses = self.weighing.excused(table, allowed)
         if excuses:
             return self._excuse(table, excuses)

@@ -8,7 +8,7 @@ of options picks the functions that hold, and from then on nothing asks about op
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partialmethod
+from functools import lru_cache, partialmethod
 from typing import NamedTuple
 
 KINDS = ("enter", "move", "home", "beyond", "fly", "back", "side", "beside", "pass")
@@ -40,6 +40,8 @@ class Rule(NamedTuple):
                 return self.function(move)
             case "table":
                 return self.of(move) and self.function(table)
+            case "meeting":
+                return move.to & (table.own | table.others) and self.function(table)
             case "muster":
                 return self.of(move) and self.function(table.muster)
             case "man":
@@ -72,6 +74,7 @@ class Law:
         `at="throw"`, plain truth about a throw, and `at="leg"`, about a move, whoever stands
         where: asked once and for all; `at="muster"`, plain truth about which of his men are on the
         board (see engine.muster): once for each muster; `at="table"`, about the table: each throw;
+        `at="meeting"`, the same, but only of moves to where somebody stands;
         `at="man"`, from the table, the men, by index, of whom it holds wherever they go;
         `at="to"` and `at="way"`, from the table, the squares *with men on them* that a man may
         (not) come to or pass; `at="unless"`, those *with men on them* that alone he may come to.
@@ -113,7 +116,7 @@ class Law:
     tires = partialmethod(rule, "tires")  # (table) -> men, by index, who have moved in this throw
     # and go no more
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred; with
-    # at="waiting" only asked while one of his men is off the board
+    # at="waiting" only asked while one of his men is off the board, with "entering" if he may enter
     bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing; with
     # at="to" (table) -> squares with men of others: if every move comes to one of them
@@ -125,7 +128,10 @@ class Law:
     # What follows
     effects = partialmethod(rule, "effects")  # (table, move) -> events; with at="to" only asked
     # where he comes to a man of another seat
-    leaves = partialmethod(rule, "leaves")  # (table, move) -> dice left after it, or None: as usual
+    leaves = partialmethod(
+        rule, "leaves"
+    )  # (table, move) -> dice left after it, or None: as usual;
+    # with at="throw" (throw, kind of move, what it uses)
     grants = partialmethod(rule, "grants")  # (cast) -> throws this turn now holds
     keeps = partialmethod(rule, "keeps")  # (table, move) -> truth: why throws are still due; told
     stops = partialmethod(rule, "stops")  # (position) -> truth: the turn ends, throws or not
@@ -153,6 +159,15 @@ REFUSING = ("forbids", "completes", "demands", "bars", "forfeits")
 JUDGING = ("permits", *REFUSING)
 
 
+class Told:
+    """Of a hand: how many of its moves each clause permitted or refused, by (clause, what)."""
+
+    __slots__ = ("moves",)
+
+    def __init__(self, moves: dict[tuple[str, str], int]):
+        self.moves = moves
+
+
 class Bound:
     """The law under one choice of options, sorted for use."""
 
@@ -167,6 +182,8 @@ class Bound:
         self.judging = tuple(sorted(judging, key=lambda rule: rule.hook != "permits"))
         self.refusing = 1 << len(self.of("permits"))
         self._bits = {id(rule): 1 << n for n, rule in enumerate(self.judging)}
+        self._lanes: dict[tuple[int, int], int] = {}
+        self.told = lru_cache(maxsize=1 << 14)(self._told)  # hands apart are told alike
         self.looking = {kind: self._looking(kind) for kind in KINDS}
         self.effects = {
             kind: tuple(r for r in self.of("effects") if kind in r.on) for kind in KINDS
@@ -186,6 +203,27 @@ class Bound:
     def bit(self, rule: Rule) -> int:
         """The bit that stands for the rule in a verdict."""
         return self._bits[id(rule)]
+
+    def lanes(self, bits: int, width: int) -> int:
+        """The bits as they are said of the first move of a hand so wide: see engine.hand."""
+        key = (bits, width)
+        if key not in self._lanes:
+            lanes = [n + 2 for n in range(len(self.judging)) if bits >> n & 1]
+            lanes += [0] if self.refusals(bits) else []
+            lanes += [1] if bits % self.refusing else []
+            self._lanes[key] = sum(1 << width * lane for lane in lanes)
+        return self._lanes[key]
+
+    def _told(self, said: int, width: int) -> Told:
+        """What is said of a hand so wide, told clause by clause."""
+        every = (1 << width) - 1
+        open_ = (said >> width & ~said) & every
+        moves: dict[tuple[str, str], int] = {}
+        for n, rule in enumerate(self.judging):
+            lane = said >> width * (n + 2) & every
+            key = (rule.clause, "permitted" if rule.hook == "permits" else "refused")
+            moves[key] = moves.get(key, 0) | (lane & open_ if key[1] == "permitted" else lane)
+        return Told({key: lane.bit_count() for key, lane in moves.items() if lane})
 
     def refusals(self, bits: int) -> int:
         """The bits among these that stand for rules that refuse."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from engine.errors import RulesError, listed, quoted
 from engine.move import Move
 from engine.table import Table
+from engine.weighed import Weighed
 
 
-def at_random(game, table: Table, legal: list[Move], random) -> Move:
-    return legal[int(random() * len(legal))]
+def at_random(game, table: Table, weighed: Weighed, random) -> Move:
+    _, _, count, leave, made = weighed
+    n = int(random() * count)
+    return made[n] if made and leave is None else weighed.move(n)
 
 
 # What the sensible player likes, in points. He looks one move ahead and no further.
@@ -18,10 +21,12 @@ SAFETY = 8
 LEAVING_SAFETY = -6
 
 
-def sensible(game, table: Table, legal: list[Move], random) -> Move:
+def sensible(game, table: Table, weighed: Weighed, random) -> Move:
     """Takes, goes home, turns falcon, enters, seeks safety, or moves his foremost man."""
-    best = max(worth(game, table, move) for move in legal)
-    return at_random(game, table, [m for m in legal if worth(game, table, m) == best], random)
+    worths = [(worth(game, table, move), move) for move in weighed.legal]
+    best = max(points for points, _ in worths)
+    liked = [move for points, move in worths if points == best]
+    return liked[int(random() * len(liked))]
 
 
 def worth(game, table: Table, move: Move) -> int:

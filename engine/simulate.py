@@ -32,21 +32,25 @@ class Tally(NamedTuple):
     wins: Counter
     lengths: Counter  # throws a game: how many games had that many
     counts: Counter  # captures, moves of men, throws of which nothing could be played
-    bits: Counter  # bits of the verdicts on a hand: how many were judged so
-    leave: Counter  # clauses by which a player might play nothing: how often each said so
+    clauses: Counter  # (clause, "permitted" or "refused"): of how many candidates it was said
 
     @staticmethod
     def empty() -> Tally:
-        return Tally(Counter(), Counter(), Counter(), Counter(), Counter())
+        return Tally(Counter(), Counter(), Counter(), Counter())
 
     def judged(self, seen: Iterable[Judged]) -> None:
-        """Count the bits of every verdict."""
+        """Count what was said of hands, clause by clause."""
+        told: Counter = Counter()
         for judged, times in Counter(seen).items():
-            self.bits[judged.bits] += times
+            told[judged.told] += times
+        for alike, times in told.items():
+            for said, moves in alike.moves.items():
+                self.clauses[said] += moves * times
 
     def excused(self, game: Game, table: Table, moves: list[Move]) -> None:
         """Count the clauses by which nothing need be played though these moves are open."""
-        self.leave.update(clauses_of(game.weighing.excused(table, moves)))
+        for clause in clauses_of(game.weighing.excused(table, moves)):
+            self.clauses[clause, "permitted"] += 1
 
     def add(self, other: Tally) -> None:
         for mine, theirs in zip(self, other, strict=True):
@@ -147,14 +151,15 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
             throws += 1
         move = None
         if not table.lead:
-            _, shown, legal = weigh(table)
+            weighed = weigh(table)
+            _, shown, count, leave, made = weighed
             seen += shown
-            if legal and legal[-1].index < 0:
-                tally.excused(game, table, legal[:-1])
-            if len(legal) == 1:
-                move = legal[0]
-            elif legal:
-                move = policy(game, table, legal, random)
+            if leave:
+                tally.excused(game, table, weighed.moves)
+            if count > 1:
+                move = policy(game, table, weighed, random)
+            elif count:
+                move = made[0] if made else weighed.move(0)
         if move:
             moves += move.index >= 0
             idle = 0
@@ -209,7 +214,7 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
         "moves": tally.counts["moves"],
         "captures": tally.counts["captures"],
         "lost": tally.counts["lost"],
-        "clauses": said_of(game, tally),
+        "clauses": said_of(tally),
     }
 
 
@@ -230,24 +235,15 @@ def _wins(sides: list[str], tally: Tally) -> Counter:
     return wins
 
 
-def said_of(game: Game, tally: Tally) -> dict[str, dict[str, int]]:
+def said_of(tally: Tally) -> dict[str, dict[str, int]]:
     """For each clause, how many candidates it permitted and refused, playing nothing included.
 
     Clauses that only say what follows from a move are not counted: they permit nothing.
     """
-    verdicts = Counter()
-    for bits, times in tally.bits.items():
-        for said in bits:
-            verdicts[said] += times
     clauses: dict[str, dict[str, int]] = {}
-    for bits, times in verdicts.items():
-        refused = game.law.refusals(bits)
-        did = "refused" if refused else "permitted"
-        for clause in clauses_of(game.law.rules_of(refused or bits)):
-            clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] += times
-    for clause, times in tally.leave.items():
-        clauses.setdefault(clause, {"permitted": 0, "refused": 0})["permitted"] += times
-    return dict(sorted(clauses.items()))
+    for (clause, did), times in sorted(tally.clauses.items()):
+        clauses.setdefault(clause, {"permitted": 0, "refused": 0})[did] = times
+    return clauses
 
 
 def percentile(lengths: Counter, percent: int) -> int:

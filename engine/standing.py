@@ -2,52 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from engine.muster import AFOOT, ALIKE, HOME, Muster, mustered
 from engine.position import WAITING
 
-
-class Standing:
-    """The men of one seat; made once for all who ask, and never changed."""
-
-    __slots__ = ("one", "two", "crowd", "muster")
-
-    def __init__(self, one: int, two: int, crowd: int, muster: Muster):
-        self.one = one  # squares with at least one of them
-        self.two = two  # with at least two
-        self.crowd = crowd  # both in one number: what they are in a crowd
-        self.muster = muster
+new = tuple.__new__  # makes a standing without its argument handling: this is the inner loop
 
 
-class Standings(dict):
-    """men of one seat → their standing; filled as asked.
+class Standing(NamedTuple):
+    """The men of one seat."""
 
-    Men are asked about again only until they move on: so little is kept, and stays near at hand.
-    """
+    one: int  # squares with at least one of them
+    two: int  # with at least two
+    crowd: int  # both in one number: what they are in a crowd
+    muster: Muster
 
-    MOST = 1 << 8
+
+class Standings:
+    """Where the men of one seat stand, by their places."""
 
     def __init__(self, masks: dict[int, int], width: int):
-        super().__init__()
         self.squares = masks  # none for home and the places off the board
         self.width = width  # how many squares there are
+        self.square_of = masks.__getitem__
         self.word_on = {
             place: AFOOT if square else place if place <= WAITING else HOME
             for place, square in masks.items()
         }.__getitem__
 
-    def __missing__(self, men: tuple[int, ...]) -> Standing:
-        if len(self) >= self.MOST:
-            self.clear()
+    def of(self, men: Sequence[int]) -> Standing:
         words = tuple(map(self.word_on, men))
-        one = sum(map(self.squares.__getitem__, men))
+        one = sum(map(self.square_of, men))
         if one.bit_count() == words.count(AFOOT):  # no two on a square
-            standing = Standing(one, 0, one, mustered(words))
-        else:
-            standing = self._by_two(men, list(words))
-        self[men] = standing
-        return standing
+            return new(Standing, (one, 0, one, mustered(words)))
+        return self._by_two(men, list(words))
 
-    def _by_two(self, men: tuple[int, ...], words: list[int]) -> Standing:
+    def _by_two(self, men: Sequence[int], words: list[int]) -> Standing:
         one = two = 0
         for n, place in enumerate(men):
             square = self.squares[place]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.move import Move
 from engine.position import TAKEN, Position
 from engine.throw import Throw
 
@@ -11,8 +12,8 @@ class Table:
 
     __slots__ = (
         "game", "seats", "mode", "dockets", "all_men", "ones", "twos", "crowds", "musters", "turn",
-        "dice", "throws", "sixes", "played", "score", "order", "lead", "extra", "docket", "men",
-        "muster", "own", "others", "crowd",
+        "dice", "throws", "sixes", "played", "handled", "score", "order", "lead", "extra", "docket",
+        "men", "muster", "own", "others", "crowd",
     )  # fmt: skip
 
     def __init__(self, dockets, position: Position):
@@ -25,8 +26,10 @@ class Table:
             self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, self.played,
             self.score, self.mode, self.order, self.lead, self.extra,
         ) = position  # fmt: skip
+        # the men, by index, with whom a part of the throw was played
+        self.handled = tuple([int(man[1]) - 1 for man, _ in self.played])
         self.all_men = list(map(list, men))
-        standings = [of[one] for of, one in zip(self.dockets.standings, men, strict=True)]
+        standings = [of.of(one) for of, one in zip(self.dockets.standings, men, strict=True)]
         # Seat by seat: squares with a man of it, with two of them, both in one number as they are
         # in a crowd, and who is on the board.
         self.ones = [standing.one for standing in standings]
@@ -44,7 +47,8 @@ class Table:
         twin.all_men, twin.musters = [men[:] for men in self.all_men], self.musters[:]
         twin.ones, twin.twos, twin.crowds = self.ones[:], self.twos[:], self.crowds[:]
         twin.turn, twin.dice, twin.throws = self.turn, self.dice, self.throws
-        twin.sixes, twin.played, twin.score = self.sixes, self.played, self.score
+        twin.sixes, twin.score = self.sixes, self.score
+        twin.played, twin.handled = self.played, self.handled
         twin.order, twin.lead, twin.extra = self.order, self.lead, self.extra
         return twin
 
@@ -118,14 +122,9 @@ class Table:
         """The partner's seat, where two play against two."""
         return self.dockets.partners.get(self.seat)
 
-    @property
-    def handled(self) -> list[int]:
-        """The men, by index, with whom a part of the throw was played."""
-        return [int(man[1]) - 1 for man, _ in self.played]
-
     def may_enter(self, place: int) -> bool:
         """Whether a man there may enter on this throw, as far as nobody stands in his way."""
-        return bool(self.docket.mustered[self.muster][place].alone.open)
+        return bool(self.docket.waiting[self.muster][place].alone.open)
 
     def standing_at(self, squares: int) -> list[tuple[int, int]]:
         """Men of other seats on the squares: (turn of the seat, index of the man)."""
@@ -144,6 +143,16 @@ class Table:
 
     # What turn-keeping does
 
+    def leave(self, dice: tuple[int, ...], move: Move) -> None:
+        """Leave these dice to be played after a part of the throw was."""
+        self.dice = dice
+        self.played += ((move.man, move.number),)
+        self.handled += (move.index,)
+
+    def clear(self) -> None:
+        """Leave nothing of the throw."""
+        self.dice = self.played = self.handled = ()
+
     def put(self, turn: int, index: int, place: int) -> None:
         """Put a man of a seat somewhere."""
         men = self.all_men[turn]
@@ -156,9 +165,9 @@ class Table:
             self.ones[turn] = one = one ^ left | come  # most moves: the same men, none with another
             self.crowds[turn] = one | two << standings.width if two else one
         else:
-            standing = standings[tuple(men)]
-            self.ones[turn], self.twos[turn] = standing.one, standing.two
-            self.crowds[turn], self.musters[turn] = standing.crowd, standing.muster
+            (
+                self.ones[turn], self.twos[turn], self.crowds[turn], self.musters[turn]
+            ) = standings.of(men)  # fmt: skip
 
     def change(self, event: tuple) -> None:
         """Do what one of the law's events says of men, scores and further keys."""

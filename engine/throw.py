@@ -29,3 +29,11 @@ class Throw:
     @property
     def total(self) -> int:
         return sum(self.dice)
+
+
+def without(dice: tuple[int, ...], uses: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice but for those used."""
+    left = list(dice)
+    for used in uses:
+        left.remove(used)
+    return tuple(left)

@@ -95,14 +95,17 @@ class Turns:
         before = table.position if settling and (table.order or self._settles_early) else None
         left = ()
         if move.index >= 0:
-            if docket.leaves or move.number != docket.total:
+            if docket.leaves:
                 left = self.weighing.left(table, move)
+            elif move.number != docket.total:
+                left = docket.left[move.kind, move.uses]
             table.put(table.turn, move.index, move.end)
-        table.dice = left
         if left:
-            table.played += ((move.man, move.number),)
+            table.leave(left, move)
         else:
-            table.played = ()
+            table.dice = ()
+            if table.played:
+                table.clear()
             table.throws -= 1
             if self.counts_sixes:
                 table.sixes = table.sixes + 1 if table.throws else 0
@@ -150,7 +153,7 @@ class Turns:
             outcome = self.outcome(after)
             stopped = any(rule.function(after) for rule in self.law.of("stops"))
         if outcome or stopped:
-            table.dice = table.played = ()
+            table.clear()
             table.throws, table.sixes = 1, 0
         if not outcome and (stopped or not after.throws):
             self._pass_on(table)

@@ -5,19 +5,19 @@ This is the inner loop of every simulated game; the judge puts into words what i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from engine.completion import Completion
 from engine.docket import Dockets
-from engine.hand import Hand, Judged, candidates, moves_of, refusing
+from engine.hand import Hand, Judged
 from engine.law import Bound, Rule
 from engine.move import Move, passing
 from engine.position import SEATS, WAITING, Position
 from engine.table import Table
+from engine.weighed import Weighed, weighed
 
-# Who has each hand, by index, what is said of it, and the moves that may be made.
-Weighed = tuple[Sequence[int], list[Judged], list[Move]]
+new = tuple.__new__  # makes what is weighed without its argument handling: this is the inner loop
 
 
 class Weighing:
@@ -37,96 +37,119 @@ class Weighing:
     def weighed(self, table: Table) -> Weighed:
         """The law on every candidate of the throw on the table, and the moves that may be made."""
         docket = table.docket
-        weighed = self._at_a_glance(table) if docket.simple else self._at_length(table)
+        if docket.single:
+            found = self._at_a_glance(table)
+        elif docket.simple and not (docket.asks_man and table.pairs):
+            found = self._in_parts(table)
+        else:
+            found = weighed(*self.shown(table))
         if docket.plain:
-            return weighed
-        if docket.completes:
-            weighed = self._completing(table, *weighed)
+            return found
+        for bit, rule in docket.completes:
+            short = self.completion.short(table, bit, rule, found)
+            if short:  # the whole of the throw is to be played, and what a part leaves cannot be
+                found = found.refusing_numbers(bit, short)
         if docket.forfeits:
-            weighed = self._after_penalties(table, *weighed)
-        preferring = docket.preferring if table.muster.waiting else docket.preferring_all_entered
-        if preferring and weighed[2]:
-            weighed = self._after_demands(table, preferring, *weighed)
-        allowed = weighed[2]
-        # Excuses that are asked about squares speak of moves to men of others alone.
-        doubted = (
-            docket.excuses and allowed and (docket.excuses_any or allowed[0].to & table.others)
-        )
-        if doubted and self.excused(table, allowed):
-            allowed.append(self.passing[table.seat])
-        return weighed
+            found = self._after_penalties(table, found)
+        if docket.prefers and found.count:
+            preferring = docket.preferring[off_the_board(table, found)]
+            found = self._after_demands(table, preferring, found) if preferring else found
+        if docket.excuses and found.count and self._may_decline(table, found):
+            leave = self.passing[table.seat]
+            found = Weighed(found.owners, found.shown, found.count + 1, leave)
+        return found
 
     def legal(self, table: Table) -> list[Move]:
         """The moves that may be made, the choice of playing nothing included where there is one."""
-        return self.weighed(table)[2]
+        return self.weighed(table).legal
 
-    def _at_a_glance(self, table: Table) -> Weighed:
-        """Where every man has one hand and each move is judged by itself: most throws."""
-        docket = table.docket
-        muster = table.muster
-        listed = muster.listed
-        hands = docket.mustered[muster]
-        if docket.asks or docket.asks_entering and muster.waiting:
-            hands = hands.under(self._mood(table))
-        crowd = table.crowd
-        men = table.men
+    def _may_decline(self, table: Table, found: Weighed) -> bool:
+        """Whether he may play nothing though something is open."""
+        if not table.docket.excuses_any:  # excuses about squares speak of moves to others alone
+            others = table.others
+            for judged in found.shown:
+                if judged.count and not judged.hand.ends & others:
+                    return False
+        return bool(self.excused(table, found.moves))
+
+    @staticmethod
+    def _at_a_glance(table: Table) -> Weighed:
+        """Where every man has one hand, and those at one place have the same: most throws."""
+        docket, muster, men, crowd = table.docket, table.muster, table.men, table.crowd
         shown: list[Judged] = []
-        allowed: list[Move] = []
-        for index in listed:
+        moves: list[Move] = []
+        held = docket.afoot
+        hands = held.fixed or (held.at(table) if held.by_table else held[muster])
+        for index in muster.afoot:
             hand = hands[men[index]]
             met = crowd & hand.reach
             judged = hand[met] if met else hand.alone
             shown.append(judged)
             if judged.open:
-                allowed += judged.made[index] or judged.moves_of(index)
-        return listed, shown, allowed
+                moves += judged.made[index] or judged.moves_of(index)
+        if muster.waiting:
+            held = docket.waiting
+            hands = held.fixed or (held.at(table) if held.by_table else held[muster])
+            for index in muster.waiting:
+                hand = hands[men[index]]
+                met = crowd & hand.reach
+                judged = hand.meeting(met, table) if met else hand.alone
+                shown.append(judged)
+                if judged.open:
+                    moves += judged.made[index] or judged.moves_of(index)
+        return new(Weighed, (muster.listed, shown, len(moves), None, moves))
 
-    def _at_length(self, table: Table) -> Weighed:
-        """Where clauses give hands besides, or speak of some men or moves only."""
-        owners, shown = self.shown(table)
-        return owners, shown, moves_of(owners, shown)
-
-    def _completing(self, table: Table, owners, shown: list[Judged], allowed) -> Weighed:
-        """Refuse a part where the whole of the throw is to be played and the rest cannot be."""
-        for bit, rule in table.docket.completes:
-            short = self.completion.short(table, bit, rule, owners, shown)
-            if any(short):
-                shown = [
-                    judged.refused(bit, numbers) if numbers else judged
-                    for judged, numbers in zip(shown, short, strict=True)
-                ]
-                allowed = moves_of(owners, shown)
-        return owners, shown, allowed
+    def _in_parts(self, table: Table) -> Weighed:
+        """The same where a man may go a part of what is thrown, unless he has gone before."""
+        docket, men, crowd = table.docket, table.men, table.crowd
+        part = docket.part
+        gone = self._moods(table) if docket.asks_man else {}
+        shown: list[Judged] = []
+        count = 0
+        hands = docket.afoot.fixed or docket.afoot.at(table)
+        listed = table.muster.listed
+        for index in listed:
+            place = men[index]
+            if place <= WAITING:
+                hands = docket.waiting.fixed or docket.waiting.at(table)
+            hand = (hands.under(gone[index]) if index in gone else hands)[place]
+            met = crowd & hand.reach
+            judged = hand.meeting(met, table) if met else hand.alone
+            if part:
+                judged = judged.parts.get(part) or judged.upto(part)
+            shown.append(judged)
+            count += judged.count
+        return new(Weighed, (listed, shown, count, None, None))
 
     def shown(self, table: Table, without=()) -> tuple[list[int], list[Judged]]:
         """Every hand of every man but these: whose it is, and what is said of it by itself."""
         dealt = self._dealt(table, without)
-        return [index for index, _ in dealt], [hand.judged(table, index) for index, hand in dealt]
+        shown = [hand.judged(table, index) for index, hand in dealt]
+        if table.docket.part:
+            shown = [judged.upto(table.docket.part) for judged in shown]
+        return [index for index, _ in dealt], shown
 
     def _dealt(self, table: Table, without) -> list[tuple[int, Hand]]:
         """Every hand, with the man who has it by index, in a stable order."""
         docket = table.docket
         men = table.men
-        hands = docket.mustered[table.muster]
-        if docket.asks or docket.asks_entering:
-            hands = hands.under(self._mood(table))
+        afoot, waiting = docket.afoot.at(table), docket.waiting.at(table)
         listed = table.muster.listed
         if table.pairs and (without or docket.asks_man):
             listed = self._each(table)  # two at one place are perhaps alike no longer
         if without:
             listed = [index for index in listed if index not in without]
         moods = self._moods(table) if docket.asks_man else {}
-        if moods:
-            dealt = [
-                (index, (hands.under(moods[index]) if index in moods else hands)[men[index]])
-                for index in listed
-            ]
-        else:
-            dealt = [(index, hands[men[index]]) for index in listed]
+        dealt = []
+        for index in listed:
+            hands = waiting if men[index] <= WAITING else afoot
+            hands = hands.under(moods[index]) if index in moods else hands
+            dealt.append((index, hands[men[index]]))
         if len(listed) > len(table.muster.listed):
             dealt = alike_once(dealt)
         if docket.gives:
-            dealt += tuple(self._given(table, docket.special.under(hands.mood), moods, dealt))
+            special = docket.special.under(afoot.mood | waiting.mood)
+            dealt += tuple(self._given(table, special, moods, dealt))
         return dealt
 
     @staticmethod
@@ -159,23 +182,9 @@ class Weighing:
             squares = offers(table)
             for index, hand in dealt:
                 for move in hand.moves:
-                    if move.to & squares:
+                    if move.to & squares and not (docket.part and move.number > docket.part):
                         hands = special.under(moods[index]) if index in moods else special
                         yield index, hands[move.start, (move,)]
-
-    @staticmethod
-    def _mood(table: Table) -> int:
-        """The bits of the clauses about the table that hold."""
-        docket = table.docket
-        mood = 0
-        for bit, function in docket.asks:
-            if function(table):
-                mood |= bit
-        if table.muster.waiting:
-            for bit, function in docket.asks_entering:
-                if function(table):
-                    mood |= bit
-        return mood
 
     def left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
@@ -183,35 +192,28 @@ class Weighing:
             left = leaves(table, move)
             if left is not None:
                 return left
-        return without(table.dice, move.uses)
+        return table.docket.left[move.kind, move.uses]
 
     @staticmethod
-    def _after_penalties(table: Table, owners, shown: list[Judged], allowed) -> Weighed:
+    def _after_penalties(table: Table, found: Weighed) -> Weighed:
         """Refuse every move where a clause puts something in place of any."""
         for bit, rule in table.docket.forfeits:
             if rule.function(table):
-                against = dict.fromkeys(candidates(owners, shown), bit)
-                refused = [
-                    judged.hand.refusing_too(judged, index, against)
-                    for index, judged in zip(owners, shown, strict=True)
-                ]
-                return owners, refused, []
-        return owners, shown, allowed
+                return found.refusing_all(bit)
+        return found
 
     @staticmethod
-    def _after_demands(table: Table, asked, owners, shown: list[Judged], allowed) -> Weighed:
+    def _after_demands(table: Table, asked, found: Weighed) -> Weighed:
         """Refuse what a clause rules out because it demands something else."""
         against: dict[Move, int] = {}
+        allowed = found.moves
         for bit, rule in asked:
-            found = rule.function(table, allowed)
-            if found and rule.hook == "demands":
-                found = [move for move in allowed if move not in found]
-            for move in found:
+            spoken_of = rule.function(table, allowed)
+            if spoken_of and rule.hook == "demands":
+                spoken_of = [move for move in allowed if move not in spoken_of]
+            for move in spoken_of:
                 against[move] = against.get(move, 0) | bit
-        if not against:
-            return owners, shown, allowed
-        allowed = [move for move in allowed if move not in against]
-        return owners, refusing(owners, shown, against), allowed
+        return found.refusing(against) if against else found
 
     def excused(self, table: Table, allowed: list[Move]) -> list[Rule]:
         """The rules by which he may play nothing though these moves are open."""
@@ -221,6 +223,17 @@ class Weighing:
         """The rules that put something in place of any move, with their events."""
         found = [(rule, rule.function(table)) for _, rule in table.docket.forfeits]
         return [(rule, events) for rule, events in found if events]
+
+
+def off_the_board(table: Table, found: Weighed) -> int:
+    """0 while no man is off the board, 1 while one is, 2 where he may enter."""
+    if not table.muster.waiting:
+        return 0
+    men = table.men
+    for index, judged in zip(found.owners, found.shown, strict=True):
+        if judged.count and men[index] <= WAITING:
+            return 2
+    return 1
 
 
 def alike_once(dealt: list[tuple[int, Hand]]) -> list[tuple[int, Hand]]:
@@ -237,12 +250,3 @@ def excuses(rule: Rule, table: Table, allowed: list[Move]) -> bool:
         return rule.function(table, allowed)
     squares = rule.function(table)
     return all(move.to & squares and move.kind in rule.on for move in allowed)
-
-
-@lru_cache(maxsize=1 << 12)
-def without(dice: tuple[int, ...], uses: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice but for those used."""
-    left = list(dice)
-    for used in uses:
-        left.remove(used)
-    return tuple(left)

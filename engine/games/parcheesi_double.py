@@ -25,6 +25,7 @@ from engine.law import Law
 from engine.position import TAKEN, WAITING, man_name, partner
 from engine.race import Race
 from engine.rules import Rules
+from engine.throw import without
 
 RULED_ALIKE = (  # doubts in the directions that both games observe
     "declining", "only-capture", "obliged", "own-blockade", "home-path", "onto-blockade",
@@ -174,13 +175,6 @@ def faces_left(dice, used):
     return FIVE_UNDERNEATH * len(left) if dice[0] != 5 and set(left) == {5} else left
 
 
-def without(dice, used):
-    left = list(dice)
-    for number in used:
-        left.remove(number)
-    return tuple(left)
-
-
 # Partners
 
 
@@ -318,7 +312,7 @@ def entering_without_a_five(throw):
     entering="must",
     neglect="enforced",
     entry_capture="free",
-    at="waiting",
+    at="entering",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters(table, moves):
@@ -335,7 +329,7 @@ def moving_where_a_five_enters(table, moves):
     entering="must",
     neglect="enforced",
     entry_capture="bound",
-    at="waiting",
+    at="entering",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_and_captures(table, moves):
@@ -352,7 +346,7 @@ def moving_where_a_five_enters_and_captures(table, moves):
     entering="must",
     neglect="forfeit",
     entry_capture="free",
-    at="waiting",
+    at="entering",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_a_new_piece(table, moves):
@@ -369,7 +363,7 @@ def moving_where_a_five_enters_a_new_piece(table, moves):
     entering="must",
     neglect="forfeit",
     entry_capture="bound",
-    at="waiting",
+    at="entering",
     because="a piece is entered for every throw of 5",
 )
 def moving_where_a_five_enters_a_new_piece_and_captures(table, moves):
@@ -549,7 +543,7 @@ def each_die_a_move(throw):
 
     Each of two different dice is a move of its own, by one piece or by two.
     """
-    return tuple((number, (number,)) for number in throw.dice)
+    return tuple((number, (number,)) for number in sorted(throw.dice))
 
 
 @law.completes(
@@ -619,13 +613,13 @@ def entering_on_a_combination(throw):
     return makes_five(throw)
 
 
-@law.leaves("t10", when=is_five_with_another, other_die="moves")
-def the_other_die(table, move):
+@law.leaves("t10", at="throw", when=is_five_with_another, other_die="moves")
+def the_other_die(throw, kind, uses):
     """«enter for the 5 and move forward as many spaces as the other die indicates»
 
     After the entry the other number is still to be moved.
     """
-    return (table.throw.total - 5,) if move.kind == "enter" else None
+    return (throw.total - 5,) if kind == "enter" else None
 
 
 for _again in FIRST:
@@ -862,22 +856,22 @@ def moved(table):
     return [index for index in table.handled if table.men[index] != ENTERING]
 
 
-@law.leaves("t16", when=is_doublet, doublet_parts="any")
-def rest_of_the_doublet(table, move):
+@law.leaves("t16", at="throw", when=is_doublet, doublet_parts="any")
+def rest_of_the_doublet(throw, kind, uses):
     """«the same number of spaces indicated by the throw»
 
     What has not been moved is left, counted off from the faces underneath.
     """
-    return spent(table.dice, move.number) if move.kind != "enter" else None
+    return spent(throw.dice, sum(uses)) if kind != "enter" else None
 
 
-@law.leaves("t16", when=is_doublet, doublet_parts="faces")
-def faces_not_moved(table, move):
+@law.leaves("t16", at="throw", when=is_doublet, doublet_parts="faces")
+def faces_not_moved(throw, kind, uses):
     """«the same number of spaces indicated by the throw»
 
     What has not been moved is left, face by face.
     """
-    return faces_left(table.dice, move.uses) if move.kind != "enter" else None
+    return faces_left(throw.dice, uses) if kind != "enter" else None
 
 
 @law.forbids(
@@ -990,7 +984,7 @@ def re_entering(move):
     neglect="enforced",
     re_entry="captured",
     entry_capture="free",
-    at="waiting",
+    at="entering",
     because="the captured piece must be re-entered on this 5",
 )
 def neglecting_a_captured_piece(table, moves):
@@ -1011,7 +1005,7 @@ def neglecting_a_captured_piece(table, moves):
     neglect="enforced",
     re_entry="captured",
     entry_capture="bound",
-    at="waiting",
+    at="entering",
     because="the captured piece must be re-entered on this 5",
 )
 def neglecting_a_captured_piece_that_would_capture(table, moves):
@@ -1028,7 +1022,7 @@ def neglecting_a_captured_piece_that_would_capture(table, moves):
     neglect="enforced",
     re_entry="any",
     entry_capture="free",
-    at="waiting",
+    at="entering",
     because="a captured piece is off, and a piece must be entered on this 5",
 )
 def neglecting_to_enter_after_a_capture(table, moves):
@@ -1045,7 +1039,7 @@ def neglecting_to_enter_after_a_capture(table, moves):
     neglect="enforced",
     re_entry="any",
     entry_capture="bound",
-    at="waiting",
+    at="entering",
     because="a captured piece is off, and a piece must be entered on this 5",
 )
 def neglecting_to_enter_and_capture_after_a_capture(table, moves):
@@ -1076,7 +1070,7 @@ def is_held(table):
 @law.forbids(
     "t23",
     on="enter",
-    at="table",
+    at="meeting",
     because="more than a single piece of another player is on his Entering Space",
 )
 def entering_against_two(table):

@@ -440,13 +440,22 @@ def making_a_blockade(table):
     return table.own
 
 
-@law.frees("s17")
+@law.frees("s17", onto_blockade="barred")
 def breaking_a_blockade(table):
     """«If two pieces of a color rest, on the same space, it is called a Blockade, and cannot be passed by any player»
 
-    Only a Blockade broken, or a piece captured, can let one pass that was stopped before.
+    Only a Blockade broken can let one pass that was stopped before.
     """
-    return table.pairs, table.others
+    return table.pairs, 0
+
+
+@law.frees("s17", onto_blockade="takes")
+def breaking_or_taking_a_blockade(table):
+    """«If two pieces of a color rest, on the same space, it is called a Blockade, and cannot be passed by any player»
+
+    Only a Blockade broken, or one taken, can let one pass that was stopped before.
+    """
+    return table.pairs, table.blocks
 
 
 @law.obliges(

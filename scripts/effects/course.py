@@ -72,11 +72,12 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
         table = game.table(position)
         legal = ()
         if not position.lead:
-            _, shown, legal = game.weighed(table)
-            seen += shown
+            weighed = game.weighed(table)
+            seen += weighed.shown
+            if weighed.leave:
+                tally.excused(game, table, weighed.moves)
+            legal = weighed.legal
         if legal:
-            if legal[-1].index < 0:
-                tally.excused(game, table, legal[:-1])
             move = legal[0] if len(legal) == 1 else lots.preferred(throws, legal)
             moves, idle = moves + (move.index >= 0), 0
         else:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 import engine
-from engine.hand import moves_of, refusing
+from engine.weighed import weighed
 from tests.engine.playing import GAMES, positions, quick, settings_of
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -28,8 +28,7 @@ def test_every_clause_asked_of_every_move_says_the_same(name):
         table = game.table(position)
         for index, judged in zip(*game.weighing.shown(table), strict=True):
             open_ = judged.moves_of(index)
-            moves = [move.by(index) for move in judged.hand.moves]
-            for move, said in zip(moves, judged.bits, strict=True):
+            for move, said in weighed([index], [judged]).candidates.items():
                 asked = [
                     bit
                     for bit, rule in game.law.looking[move.kind]
@@ -126,25 +125,21 @@ def moved_on(game, position, random):
 
 def compare_with_search(game, table):
     weighing = game.weighing
-    owners, shown = weighing.shown(table)
+    found = weighed(*weighing.shown(table))
     seen = {}
     for bit, rule in table.docket.completes:
-        allowed = moves_of(owners, shown)
+        allowed = found.moves
         asked = {move: rule.function(move) for move in allowed if move.kind in rule.on}
         short = {move for move in allowed if not can_be_played_out(weighing, table, move, seen)}
         expected = {move for move, whole in asked.items() if whole and move in short}
         counted = {move for move in allowed if asked.get(move, False) is not None}
         if counted <= short and {*filter(None, asked.values())} == {"if possible"}:
             expected = set()
-        short = weighing.completion.short(table, bit, rule, owners, shown)
-        refused = {
-            move
-            for index, judged, numbers in zip(owners, shown, short, strict=True)
-            for move in judged.moves_of(index)
-            if numbers >> move.number & 1
-        }
-        assert refused == expected, table.position
-        shown = refusing(owners, shown, dict.fromkeys(expected, bit))
+        short = weighing.completion.short(table, bit, rule, found)
+        after = found.refusing_numbers(bit, short) if short else found
+        assert set(allowed) - set(after.moves) == expected, table.position
+        found = found.refusing(dict.fromkeys(expected, bit))
+        assert found.candidates == after.candidates
 
 
 def can_be_played_out(weighing, table, move, seen) -> bool:
@@ -155,6 +150,6 @@ def can_be_played_out(weighing, table, move, seen) -> bool:
     rest = weighing.completion.going_on(table, move, left)
     position = rest.position
     if position not in seen:
-        found = moves_of(*weighing.shown(rest))
+        found = weighed(*weighing.shown(rest)).moves
         seen[position] = any(can_be_played_out(weighing, rest, m, seen) for m in found)
     return seen[position]
