@@ -21,21 +21,21 @@ class Docket:
     """One throw under one law."""
 
     __slots__ = (
-        "throw", "total", "part", "single", "afoot", "waiting", "special", "asks_man", "may_enter",
+        "throw", "total", "part", "single", "hands", "special", "asks_man", "may_enter",
         "entering_so", "shares", "offers", "gives", "completes", "prefers",
         "preferring", "forfeits", "excuses", "excuses_any", "leaves", "left", "tires",
         "simple", "plain",
     )  # fmt: skip
 
     def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
-        def holding(hook: str):
+        def speaking(hook: str):
             return [rule for rule in law.of(hook) if rule.when(throw)]
 
         def with_bits(hook: str):
-            return tuple((law.bit(rule), rule) for rule in holding(hook))
+            return tuple((law.bit(rule), rule) for rule in speaking(hook))
 
         def functions(hook: str):
-            return tuple(rule.function for rule in holding(hook))
+            return tuple(rule.function for rule in speaking(hook))
 
         self.throw = throw
         self.total = throw.total
@@ -44,14 +44,14 @@ class Docket:
         # the highest number he may go, where he may go any; his hands hold some beyond it
         self.part = counts[-1] if isinstance(counts, range) else 0
         divided = self.part > 0 or len(counts) > 1  # a man may go one number or another
-        enters = holding("enters")
+        enters = speaking("enters")
         entries = tuple(
             tuple(end for rule in enters if rule.at == "throw" for end in rule.function(throw, off))
             for off in OFF_BOARD
         )
-        # the hands of men on the board, of those off it, and for what a clause gives to some only
-        self.afoot = Held(dealer.afoot(throw.seat, counts, looks), looks, MOVING)
-        self.waiting = Held(dealer.waiting(throw.seat, entries, looks), looks, ENTERING)
+        # the hands of men on the board and off it, and those for what a clause gives to some only
+        afoot = dealer.afoot(throw.seat, counts, looks)
+        self.hands = Held(afoot, dealer.waiting(throw.seat, entries, looks), looks)
         self.special = dealer.special(throw.seat, looks)
         self.asks_man = looks.asking("man")
         self.may_enter = looks["enter"].fixed < law.refusing  # the throw by itself allows it
@@ -69,10 +69,10 @@ class Docket:
             for left_out in (("waiting", "entering"), ("entering",), ())
         )
         self.forfeits = with_bits("forfeits")
-        self.excuses = tuple(holding("excuses"))
+        self.excuses = tuple(speaking("excuses"))
         self.excuses_any = any(rule.at != "to" for rule in self.excuses)
         # what is left after a move: where the table decides, and otherwise
-        leaves = holding("leaves")
+        leaves = speaking("leaves")
         self.leaves = tuple(rule.function for rule in leaves if rule.at != "throw")
         self.left = Left(throw, [rule.function for rule in leaves if rule.at == "throw"])
         self.tires = functions("tires")
@@ -112,33 +112,31 @@ class Left(dict):
 
 
 class Held(dict):
-    """The hands of some of the men, by what clauses about the table or the muster say.
+    """muster → the hands of men on the board and of those off it; asked once for each muster."""
 
-    As a dictionary: muster → the hands where such men are on the board; asked once for each.
-    """
-
-    __slots__ = ("hands", "by_muster", "by_table", "fixed")
-
-    def __init__(self, hands: Hands, looks: Looks, kinds):
+    def __init__(self, afoot: Hands, waiting: Hands, looks: Looks):
         super().__init__()
-        self.by_muster = looks.asking("muster", kinds)
-        self.by_table = looks.asking("table", kinds)
-        self.hands = hands
-        self.fixed = None if self.by_muster or self.by_table else hands  # whatever they say
+        self.hands = (afoot, waiting)
+        self.by_muster = [looks.asking("muster", kinds) for kinds in (MOVING, ENTERING)]
+        self.by_table = [looks.asking("table", kinds) for kinds in (MOVING, ENTERING)]
+        self.fixed = not any(self.by_table)  # by the muster
 
-    def __missing__(self, muster: Muster) -> Hands:
-        mood = sum(bit for bit, function in self.by_muster if function(muster))
-        hands = self[muster] = self.hands.under(mood)
-        return hands
+    def __missing__(self, muster: Muster) -> tuple[Hands, ...]:
+        pair = self[muster] = holding(self.hands, self.by_muster, muster)
+        return pair
 
-    def at(self, table) -> Hands:
-        """As it is at the table."""
-        hands = self[table.muster]
-        mood = 0
-        for bit, function in self.by_table:
-            if function(table):
-                mood |= bit
-        return hands.under(mood) if mood else hands
+    def at(self, table) -> tuple[Hands, ...]:
+        """The same as it is at the table."""
+        pair = self[table.muster]
+        return pair if self.fixed else holding(pair, self.by_table, table)
+
+
+def holding(pair: tuple[Hands, ...], asks, about) -> tuple[Hands, ...]:
+    """The hands where those clauses hold too that say so about the muster or the table."""
+    return tuple(
+        hands.under(sum(bit for bit, function in asked if function(about)))
+        for hands, asked in zip(pair, asks, strict=True)
+    )
 
 
 class Dockets(dict):

@@ -148,7 +148,7 @@ class Field:
 
     def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[int, ...]:
         """The circles ahead and the Entree point the figure gives the seat's men, each as a set."""
-        afoot = self.standings[seat].of(men).muster.afoot
+        afoot = self.standings[seat][men].muster.afoot
         moves = [m for i in afoot for m in self.legs(seat, i, men[i], figure, (figure,))]
         squares = [move.to for move in moves if move.kind == "move"]
         if WAITING in men:

@@ -91,12 +91,14 @@ class Judged:
     def candidates(self) -> list[tuple[Move, int]]:
         """The moves the throw gives, by the first man, and the bits of the rules on each."""
         hand = self.hand
+        bits = [0] * hand.width
         lanes = self.said >> 2 * hand.width
-        rules = [lanes >> hand.width * n for n in range(len(hand.law.judging))]
-        return [
-            (move, sum((lane >> n & 1) << rule for rule, lane in enumerate(rules)))
-            for n, move in enumerate(hand.moves[: self.size])
-        ]
+        while lanes:
+            one = lanes & -lanes
+            rule, n = divmod(one.bit_length() - 1, hand.width)
+            bits[n] |= 1 << rule
+            lanes ^= one
+        return list(zip(hand.moves, bits, strict=True))[: self.size]
 
 
 class Hand(dict):

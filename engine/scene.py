@@ -13,7 +13,7 @@ class Scene:
         self.ground = ground
         self.seats = position.seats
         self.standings = {
-            seat: ground.standings[seat].of(men)
+            seat: ground.standings[seat][men]
             for seat, men in zip(position.seats, position.men, strict=True)
         }
 

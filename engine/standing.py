@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.muster import AFOOT, ALIKE, HOME, Muster, mustered
@@ -20,26 +19,36 @@ class Standing(NamedTuple):
     muster: Muster
 
 
-class Standings:
-    """Where the men of one seat stand, by their places."""
+class Standings(dict):
+    """men of one seat → their standing; filled as asked.
+
+    Men are asked about again only until they move on: so little is kept, and stays near at hand.
+    """
+
+    MOST = 1 << 8
 
     def __init__(self, masks: dict[int, int], width: int):
+        super().__init__()
         self.squares = masks  # none for home and the places off the board
         self.width = width  # how many squares there are
-        self.square_of = masks.__getitem__
         self.word_on = {
             place: AFOOT if square else place if place <= WAITING else HOME
             for place, square in masks.items()
         }.__getitem__
 
-    def of(self, men: Sequence[int]) -> Standing:
+    def __missing__(self, men: tuple[int, ...]) -> Standing:
+        if len(self) >= self.MOST:
+            self.clear()
         words = tuple(map(self.word_on, men))
-        one = sum(map(self.square_of, men))
+        one = sum(map(self.squares.__getitem__, men))
         if one.bit_count() == words.count(AFOOT):  # no two on a square
-            return new(Standing, (one, 0, one, mustered(words)))
-        return self._by_two(men, list(words))
+            standing = new(Standing, (one, 0, one, mustered(words)))
+        else:
+            standing = self._by_two(men, list(words))
+        self[men] = standing
+        return standing
 
-    def _by_two(self, men: Sequence[int], words: list[int]) -> Standing:
+    def _by_two(self, men: tuple[int, ...], words: list[int]) -> Standing:
         one = two = 0
         for n, place in enumerate(men):
             square = self.squares[place]

@@ -29,7 +29,7 @@ class Table:
         # the men, by index, with whom a part of the throw was played
         self.handled = tuple([int(man[1]) - 1 for man, _ in self.played])
         self.all_men = list(map(list, men))
-        standings = [of.of(one) for of, one in zip(self.dockets.standings, men, strict=True)]
+        standings = [of[one] for of, one in zip(self.dockets.standings, men, strict=True)]
         # Seat by seat: squares with a man of it, with two of them, both in one number as they are
         # in a crowd, and who is on the board.
         self.ones = [standing.one for standing in standings]
@@ -124,7 +124,7 @@ class Table:
 
     def may_enter(self, place: int) -> bool:
         """Whether a man there may enter on this throw, as far as nobody stands in his way."""
-        return bool(self.docket.waiting[self.muster][place].alone.open)
+        return bool(self.docket.hands[self.muster][1][place].alone.open)
 
     def standing_at(self, squares: int) -> list[tuple[int, int]]:
         """Men of other seats on the squares: (turn of the seat, index of the man)."""
@@ -167,7 +167,7 @@ class Table:
         else:
             (
                 self.ones[turn], self.twos[turn], self.crowds[turn], self.musters[turn]
-            ) = standings.of(men)  # fmt: skip
+            ) = standings[tuple(men)]  # fmt: skip
 
     def change(self, event: tuple) -> None:
         """Do what one of the law's events says of men, scores and further keys."""

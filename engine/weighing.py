@@ -78,25 +78,22 @@ class Weighing:
         docket, muster, men, crowd = table.docket, table.muster, table.men, table.crowd
         shown: list[Judged] = []
         moves: list[Move] = []
-        held = docket.afoot
-        hands = held.fixed or (held.at(table) if held.by_table else held[muster])
+        held = docket.hands
+        afoot, waiting = held[muster] if held.fixed else held.at(table)
         for index in muster.afoot:
-            hand = hands[men[index]]
+            hand = afoot[men[index]]
             met = crowd & hand.reach
             judged = hand[met] if met else hand.alone
             shown.append(judged)
             if judged.open:
                 moves += judged.made[index] or judged.moves_of(index)
-        if muster.waiting:
-            held = docket.waiting
-            hands = held.fixed or (held.at(table) if held.by_table else held[muster])
-            for index in muster.waiting:
-                hand = hands[men[index]]
-                met = crowd & hand.reach
-                judged = hand.meeting(met, table) if met else hand.alone
-                shown.append(judged)
-                if judged.open:
-                    moves += judged.made[index] or judged.moves_of(index)
+        for index in muster.waiting:
+            hand = waiting[men[index]]
+            met = crowd & hand.reach
+            judged = hand.meeting(met, table) if met else hand.alone
+            shown.append(judged)
+            if judged.open:
+                moves += judged.made[index] or judged.moves_of(index)
         return new(Weighed, (muster.listed, shown, len(moves), None, moves))
 
     def _in_parts(self, table: Table) -> Weighed:
@@ -106,12 +103,12 @@ class Weighing:
         gone = self._moods(table) if docket.asks_man else {}
         shown: list[Judged] = []
         count = 0
-        hands = docket.afoot.fixed or docket.afoot.at(table)
+        held = docket.hands
+        afoot, waiting = held[table.muster] if held.fixed else held.at(table)
         listed = table.muster.listed
         for index in listed:
             place = men[index]
-            if place <= WAITING:
-                hands = docket.waiting.fixed or docket.waiting.at(table)
+            hands = afoot if place > WAITING else waiting
             hand = (hands.under(gone[index]) if index in gone else hands)[place]
             met = crowd & hand.reach
             judged = hand.meeting(met, table) if met else hand.alone
@@ -133,7 +130,7 @@ class Weighing:
         """Every hand, with the man who has it by index, in a stable order."""
         docket = table.docket
         men = table.men
-        afoot, waiting = docket.afoot.at(table), docket.waiting.at(table)
+        afoot, waiting = docket.hands.at(table)
         listed = table.muster.listed
         if table.pairs and (without or docket.asks_man):
             listed = self._each(table)  # two at one place are perhaps alike no longer

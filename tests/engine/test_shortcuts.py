@@ -70,6 +70,46 @@ def test_clauses_about_who_has_finished_find_nothing_while_nobody_has(name):
     check()
 
 
+@every_game
+def test_clauses_about_entering_and_meeting_find_nothing_where_nobody_does(name):
+    @quick
+    @given(positions(name))
+    def check(found):
+        game, position = found
+        if position.lead:
+            return
+        table = game.table(position)
+        shown = weighed(*game.weighing.shown(table))
+        entering = any(move.kind == "enter" for move in shown.moves)
+        for rule in game.law.rules:
+            if not rule.when(table.throw):
+                continue
+            if rule.at == "entering" and not entering:
+                assert not rule.function(table, shown.moves), rule.clause
+            if rule.at == "meeting":
+                alone = [m for m in shown.candidates if not m.to & (table.own | table.others)]
+                if any(move.kind in rule.on for move in alone):
+                    assert not rule.function(table), rule.clause
+
+    check()
+
+
+@every_game
+def test_moves_made_one_by_one_are_those_made_all_at_once(name):
+    @quick
+    @given(positions(name))
+    def check(found):
+        game, position = found
+        if position.lead:
+            return
+        weighed = game.weighed(game.table(position))
+        assert [weighed.move(n) for n in range(weighed.count)] == weighed.legal
+        with pytest.raises(IndexError):
+            weighed.move(weighed.count)
+
+    check()
+
+
 def test_a_man_s_move_is_one_object_however_often_it_is_asked_for():
     """Moves are told apart by identity: one that is refused must be the very one that was open."""
     louisa = engine.load("louisa")
