@@ -17,15 +17,22 @@ every_game = pytest.mark.parametrize("name", GAMES)
 OF_SQUARES = ("to", "way", "unless")
 
 
-@every_game
-def test_every_clause_asked_of_every_move_says_the_same(name):
+def at_every_table(name, claim):
+    """The claim holds of throws on the table, in random play under random rulings."""
+
     @quick
     @given(positions(name))
     def check(found):
         game, position = found
-        if position.lead:
-            return
-        table = game.table(position)
+        if not position.lead:
+            claim(game, game.table(position))
+
+    check()
+
+
+@every_game
+def test_every_clause_asked_of_every_move_says_the_same(name):
+    def claim(game, table):
         for index, judged in zip(*game.weighing.shown(table), strict=True):
             open_ = judged.moves_of(index)
             for move, said in weighed([index], [judged]).candidates.items():
@@ -34,80 +41,60 @@ def test_every_clause_asked_of_every_move_says_the_same(name):
                     for bit, rule in game.law.looking[move.kind]
                     if rule.when(table.throw) and rule.finds(table, move)
                 ]
-                assert said == sum(asked), (game.write(position), move.text)
+                assert said == sum(asked), (game.write(table.position), move.text)
                 assert (move in open_) == (bool(said) and not game.law.refusals(said))
 
-    check()
+    at_every_table(name, claim)
 
 
 @every_game
 def test_clauses_about_squares_speak_of_squares_with_men_on_them(name):
-    @quick
-    @given(positions(name))
-    def check(found):
-        game, position = found
-        table = game.table(position)
+    def claim(game, table):
         for rule in game.law.judging:
             if rule.at in OF_SQUARES and rule.when(table.throw):
                 assert not rule.function(table) & ~(table.own | table.others), rule.clause
 
-    check()
+    at_every_table(name, claim)
 
 
 @every_game
 def test_clauses_about_who_has_finished_find_nothing_while_nobody_has(name):
-    @quick
-    @given(positions(name))
-    def check(found):
-        game, position = found
-        if position.order:
-            return
-        for rule in game.law.rules:
+    def claim(game, table):
+        position = table.position
+        for rule in game.law.rules if not position.order else ():
             if rule.at == "order":
                 asked = [(n,) for n in range(len(position.seats))] if rule.hook == "skips" else [()]
                 assert not any(rule.function(position, *turn) for turn in asked), rule.clause
 
-    check()
+    at_every_table(name, claim)
 
 
 @every_game
 def test_clauses_about_entering_and_meeting_find_nothing_where_nobody_does(name):
-    @quick
-    @given(positions(name))
-    def check(found):
-        game, position = found
-        if position.lead:
-            return
-        table = game.table(position)
+    def claim(game, table):
         shown = weighed(*game.weighing.shown(table))
         entering = any(move.kind == "enter" for move in shown.moves)
+        alone = [m for m in shown.candidates if not m.to & (table.own | table.others)]
         for rule in game.law.rules:
             if not rule.when(table.throw):
                 continue
             if rule.at == "entering" and not entering:
                 assert not rule.function(table, shown.moves), rule.clause
-            if rule.at == "meeting":
-                alone = [m for m in shown.candidates if not m.to & (table.own | table.others)]
-                if any(move.kind in rule.on for move in alone):
-                    assert not rule.function(table), rule.clause
+            if rule.at == "meeting" and any(move.kind in rule.on for move in alone):
+                assert not rule.function(table), rule.clause
 
-    check()
+    at_every_table(name, claim)
 
 
 @every_game
 def test_moves_made_one_by_one_are_those_made_all_at_once(name):
-    @quick
-    @given(positions(name))
-    def check(found):
-        game, position = found
-        if position.lead:
-            return
-        weighed = game.weighed(game.table(position))
-        assert [weighed.move(n) for n in range(weighed.count)] == weighed.legal
+    def claim(game, table):
+        found = game.weighed(table)
+        assert [found.move(n) for n in range(found.count)] == found.legal
         with pytest.raises(IndexError):
-            weighed.move(weighed.count)
+            found.move(found.count)
 
-    check()
+    at_every_table(name, claim)
 
 
 def test_a_man_s_move_is_one_object_however_often_it_is_asked_for():
