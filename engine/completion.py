@@ -68,11 +68,11 @@ class Completion:
             or shutting_nobody_out(places, total, numbers, asked, starts)
         ):
             return None
-        if never and not (self._told_by(never, table, shown) and self._rigid(table, shown)):
+        if never and not (self._by_each_once(table, never, shown) and self._rigid(table, shown)):
             return None
         return never[: len(shown)]
 
-    def _told_by(self, never: Sequence[int], table: Table, shown) -> bool:
+    def _by_each_once(self, table: Table, never: Sequence[int], shown) -> bool:
         """Whether nobody goes twice, and nobody enters with what these numbers leave."""
         if not table.docket.tires:
             return False
@@ -167,13 +167,8 @@ class Completion:
     def _rigid(self, table: Table, shown: list[Judged]) -> bool:
         """Whether no move can open another's way: then what is open now is all that can be gone."""
         upto = (2 << table.docket.total) - 1
-        for judged in shown:
-            if (
-                judged.hand.possible & upto & ~judged.numbers
-            ):  # something is closed to him by others
-                break
-        else:
-            return bool(self.frees)
+        if not any(judged.hand.possible & upto & ~judged.numbers for judged in shown):
+            return bool(self.frees)  # nothing is closed to anybody
         for frees in self.frees:
             left, to = frees(table)
             for judged in shown:

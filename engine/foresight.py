@@ -72,19 +72,17 @@ class Foresight:
             while joining:
                 lowest = joining & -joining
                 joining ^= lowest
-                if not self._passes(index, lowest.bit_length() - 1):
+                if not self._leaves_one_free(index, lowest.bit_length() - 1):
                     sure ^= lowest
         if sure == doubtful:
             return sure
         return sure | self._alike(index, judged, doubtful & ~sure)
 
-    def _passes(self, index: int, number: int) -> bool:
+    def _leaves_one_free(self, index: int, number: int) -> bool:
         """Whether one who can go the rest need not come to or pass where the man joins another."""
-        start = self.men[index]
-        joined = start + number
-        rest = self.total - number
+        joined, rest = self.men[index] + number, self.total - number
         for other in self.others(index):
-            if self.going[other] >> rest & 1 and not joined - rest <= self.place(other) < joined:
+            if self.going[other] >> rest & 1 and not reaches(self.place(other), rest, joined):
                 return True
         return False
 
@@ -160,6 +158,11 @@ class Foresight:
         return ~mirrored(made_up(tuple([at.get(self.men[n], 0) for n in others])), self.total)
 
 
+def reaches(place: int, number: int, joined: int) -> bool:
+    """Whether one who goes so far from his place comes there or passes."""
+    return joined - number <= place < joined
+
+
 def keeping_apart(places: list[int], total: int) -> bool:
     """Whether nobody can join another of his color and so stop a third, within the total."""
     places = sorted(places)
@@ -181,8 +184,8 @@ def shutting_nobody_out(places: list[int], total: int, numbers, asked, starts) -
             if 0 < number < total and asked[n] >> number & 1:
                 rest = total - number
                 for other, place in enumerate(starts):
-                    free = not joined - rest <= place < joined  # he does not come there or pass
-                    if free and other != n and numbers[other] >> rest & 1:
+                    free = other != n and not reaches(place, rest, joined)
+                    if free and numbers[other] >> rest & 1:
                         break
                 else:
                     return False

@@ -5,26 +5,16 @@ from __future__ import annotations
 from engine.law import KINDS, Bound, Rule, always
 from engine.move import Move
 
+LOOKED_AT = (  # what a clause about moves may look at: see Law.rule
+    "throw", "leg", "muster", "table", "to", "unless", "way", "meeting", "man", "move",
+)  # fmt: skip
+
 
 class Look:
     """How the law looks at moves of one kind in one throw: bits that hold, clauses still to ask."""
 
     def __init__(self, throw, looking: list[tuple[int, Rule]]):
-        self.asked: dict[str, list] = {
-            at: []
-            for at in (
-                "throw",
-                "leg",
-                "muster",
-                "table",
-                "to",
-                "unless",
-                "way",
-                "meeting",
-                "man",
-                "move",
-            )  # fmt: skip
-        }
+        self.asked: dict[str, list] = {at: [] for at in LOOKED_AT}
         for bit, rule in looking:
             if rule.when(throw):
                 self.asked[rule.at].append((bit, rule.function))

@@ -9,9 +9,7 @@ from engine.weighed import Weighed
 
 
 def at_random(game, table: Table, weighed: Weighed, random) -> Move:
-    _, _, count, leave, made = weighed
-    n = int(random() * count)
-    return made[n] if made and leave is None else weighed.move(n)
+    return weighed.move(int(random() * weighed.count))
 
 
 # What the sensible player likes, in points. He looks one move ahead and no further.

@@ -152,14 +152,13 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
         move = None
         if not table.lead:
             weighed = weigh(table)
-            _, shown, count, leave, made = weighed
-            seen += shown
-            if leave:
+            seen += weighed.shown
+            if weighed.leave:
                 tally.excused(game, table, weighed.moves)
-            if count > 1:
+            if weighed.count > 1:
                 move = policy(game, table, weighed, random)
-            elif count:
-                move = made[0] if made else weighed.move(0)
+            elif weighed.count:
+                move = weighed.move(0)
         if move:
             moves += move.index >= 0
             idle = 0
