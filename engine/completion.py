@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.foresight import Foresight, keeping_apart, never_gone, shutting_nobody_out
-from engine.hand import Judged
 from engine.law import Rule
 from engine.move import Move
 from engine.position import WAITING
@@ -30,26 +29,48 @@ class Completion:
 
         Nothing at all where it refuses none.
         """
-        owners, shown = weighed.owners, weighed.shown
-        asked = [judged.numbers & judged.hand.asked_by(bit, rule)[0] for judged in shown]
+        shown = weighed.shown
+        if table.docket.part and self._sure(table, bit, shown):
+            return ()
+        asked = [judged.asked[bit] for judged in shown]
         if not any(asked):
             return ()
-        short = self._foreseen(table, asked, owners, shown)
+        short = self._foreseen(table, asked, weighed)
         tried: dict[tuple, bool] = {}
         if short is None:
-            short = self._searched(table, asked, owners, shown, tried)
+            short = self._searched(table, asked, weighed, tried)
         if not any(short):
             return ()
         for numbers, judged in zip(asked, shown, strict=True):
-            if numbers & ~judged.hand.asked_by(bit, rule)[1]:  # wanted in any case
+            if numbers & ~dict(judged.hand.asked)[bit][1]:  # wanted in any case
                 return short
-        return () if self._condoned(table, rule, owners, shown, short, tried) else short
+        return () if self._condoned(table, rule, weighed, short, tried) else short
 
-    def _foreseen(self, table: Table, asked: list[int], owners, shown) -> Sequence[int] | None:
+    def _sure(self, table: Table, bit: int, shown) -> bool:
+        """Whether for every number asked some other can go the rest, and nobody gets in his way."""
+        docket = table.docket
+        once = twice = 1 << docket.total
+        for judged in shown:
+            twice |= once & judged.rests
+            once |= judged.rests
+        for judged in shown:
+            if judged.asked[bit] & ~(twice | once & ~judged.rests):
+                return False
+        if not (self.disturbs and docket.simple):
+            return False
+        return keeping_apart(self._afoot(table), docket.total)
+
+    def _afoot(self, table: Table) -> list[int]:
+        """Where his men on the board stand."""
+        home = self.ground.home
+        return [place for place in table.men if WAITING < place < home]
+
+    def _foreseen(self, table: Table, asked: list[int], weighed: Weighed) -> Sequence[int] | None:
         """The same from what is open now; None where that does not tell."""
         docket = table.docket
         if not (self.disturbs and docket.simple):
             return None
+        owners, shown = weighed.owners, weighed.shown
         total, men = docket.total, table.men
         numbers = [judged.numbers for judged in shown]
         starts = [men[index] for index in owners]
@@ -58,17 +79,15 @@ class Completion:
             numbers += [numbers[n] for n in twins]
             starts += [starts[n] for n in twins]
             asked = asked + [0] * len(twins)
-        never = never_gone(total, tuple(numbers), tuple(asked))
+        places = self._afoot(table)
+        apart = keeping_apart(places, total)
+        together = apart and docket.part > 0 and self._only_once(table)
+        never = never_gone(total, tuple(numbers), tuple(asked), together)
         if never is None:
             return None
-        home = self.ground.home
-        places = [place for place in men if WAITING < place < home]
-        if not (
-            keeping_apart(places, total)
-            or shutting_nobody_out(places, total, numbers, asked, starts)
-        ):
+        if not (apart or shutting_nobody_out(places, total, numbers, asked, starts)):
             return None
-        if never and not (self._by_each_once(table, never, shown) and self._rigid(table, shown)):
+        if never and not (self._by_each_once(table, never, shown) and self._rigid(table, weighed)):
             return None
         return never[: len(shown)]
 
@@ -99,20 +118,21 @@ class Completion:
             if place == men[index] > WAITING and index not in tired
         ]
 
-    def _searched(self, table: Table, asked: list[int], owners, shown, tried) -> list[int]:
+    def _searched(self, table: Table, asked: list[int], weighed: Weighed, tried) -> list[int]:
         """The same, by playing on where it is in doubt."""
-        foresight = self._foresight(table, owners, shown)
-        doubted = self._doubted(foresight, asked, owners, shown)
+        owners, shown = weighed.owners, weighed.shown
+        foresight = self._foresight(table, weighed)
+        doubted = self._doubted(foresight, asked)
         short = [0] * len(shown)
         if not any(doubted):
             return short
-        rigid = self._rigid(table, shown)
+        rigid = self._rigid(table, weighed)
         everyone = list(zip(owners, shown, strict=True))
         for n, doubtful in enumerate(doubted):
             if doubtful:
                 told = self._told(table, owners[n], doubtful, foresight, rigid, everyone)
                 doubtful, short[n] = told
-            for move in shown[n].moves_of(owners[n]) if doubtful else ():
+            for move in weighed.moves_of(n) if doubtful else ():
                 if (
                     doubtful >> move.number & 1
                     and not (self.disturbs and foresight.by_two_others(move))
@@ -121,21 +141,20 @@ class Completion:
                     short[n] |= 1 << move.number
         return short
 
-    def _doubted(self, foresight: Foresight, asked: list[int], owners, shown) -> list[int]:
+    def _doubted(self, foresight: Foresight, asked: list[int]) -> list[int]:
         """Of the numbers asked those whose rest nobody is sure to play."""
         doubted = [numbers & ~(1 << foresight.total) for numbers in asked]
         if not self.disturbs:
             return doubted
         return [
-            numbers and numbers & ~foresight.sure(index, judged, numbers)
-            for index, judged, numbers in zip(owners, shown, doubted, strict=True)
+            numbers and numbers & ~foresight.sure(n, numbers) for n, numbers in enumerate(doubted)
         ]
 
-    def _condoned(self, table: Table, rule: Rule, owners, shown, short, tried: dict) -> bool:
+    def _condoned(self, table: Table, rule: Rule, weighed: Weighed, short, tried: dict) -> bool:
         """Whether the whole was wanted only if possible, and no move makes it so."""
         free = []  # moves of which nothing is asked, such as entries
-        for index, judged, numbers in zip(owners, shown, short, strict=True):
-            for move in judged.moves_of(index):
+        for n, numbers in enumerate(short):
+            for move in weighed.moves_of(n):
                 asked = rule.function(move)
                 if asked is None:
                     continue
@@ -145,12 +164,11 @@ class Completion:
                     return False
         return not any(self._played_out(table, move, tried) for move in free)
 
-    def _foresight(self, table: Table, owners, shown: list[Judged]) -> Foresight:
+    def _foresight(self, table: Table, weighed: Weighed) -> Foresight:
         closing = 0  # squares where one who comes may close the way to others
         for disturbs in self.disturbs:
             closing |= disturbs(table)
-        opened = [pair for pair in zip(owners, shown, strict=True) if pair[1].open]
-        return Foresight(table, closing, self._tired(table), opened)
+        return Foresight(table, closing, self._tired(table), weighed)
 
     def _told(self, table, index: int, doubtful: int, foresight: Foresight, rigid: bool, shown):
         """Of the numbers in doubt those still in doubt, and those whose rest can never be gone."""
@@ -164,19 +182,16 @@ class Completion:
             never |= doubtful & foresight.never_made_up(fresh, shown)
         return doubtful & ~never, never
 
-    def _rigid(self, table: Table, shown: list[Judged]) -> bool:
+    def _rigid(self, table: Table, weighed: Weighed) -> bool:
         """Whether no move can open another's way: then what is open now is all that can be gone."""
         upto = (2 << table.docket.total) - 1
+        shown = weighed.shown
         if not any(judged.hand.possible & upto & ~judged.numbers for judged in shown):
             return bool(self.frees)  # nothing is closed to anybody
         for frees in self.frees:
             left, to = frees(table)
-            for judged in shown:
-                hand = judged.hand
-                if (hand.left & left or hand.ends & to) and any(
-                    move.left & left or move.to & to for move in judged.moves_of(0)
-                ):
-                    return False
+            if any(move.left & left or move.to & to for move in weighed.moves):
+                return False
         return bool(self.frees)
 
     @staticmethod
@@ -229,15 +244,15 @@ class Completion:
 
     def _goes_on(self, table: Table, tried: dict) -> bool:
         """Whether all that lies on the table can be played."""
-        owners, shown = self.weighing.shown(table, self._tired(table))
+        weighed = self.weighing.shown(table, self._tired(table))
         whole = table.docket.total
-        for judged in shown:
+        for judged in weighed.shown:
             if judged.numbers >> whole & 1:
                 return True
-        for index, judged in zip(owners, shown, strict=True):
-            if judged.open:
+        for n, index in enumerate(weighed.owners):
+            if weighed.shown[n].count:
                 beyond = self._beyond(table, self._fresh(table, index))
-                for move in judged.moves_of(index):
+                for move in weighed.moves_of(n):
                     if not beyond >> move.number & 1 and self._played_out(table, move, tried):
                         return True
         return False
@@ -245,7 +260,8 @@ class Completion:
     def going_on(self, table: Table, move: Move, left: tuple[int, ...]) -> Table:
         """Another table with the rest of the throw, as if no move could end the game."""
         after = table.twin()
-        after.put(table.turn, move.index, move.end)
+        after.men = after.all_men[after.turn]
+        after.go(move)
         for rule in self.weighing.law.effects[move.kind]:
             for event in rule.function(table, move):
                 after.change(event)

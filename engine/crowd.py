@@ -1,17 +1,21 @@
-"""The crowd: everybody on the board in one number, and what clauses about squares say of it.
+"""The crowd: everybody on the board in one number, as one seat sees them.
 
-The number has a lane for each way of standing on a square, and a lane a bit for each square: one's
-own man, two of one's own; an opponent's, two of one opponent; a spared partner's, two of his.
+The number has a lane for each way of standing on a square: one's own man, two of one's own; an
+opponent's, two of one opponent; a spared partner's, two of his. In a lane there is a bit for each
+square, counted along the seat's own way where it has one. So what lies before a man who stands
+somewhere on it is the crowd moved down by his place, and looks the same wherever he stands.
 
 A clause about squares answers for each square by itself, from nothing but who stands there. So it
 can be asked in advance, about boards on every square of which the same men stand; from then on it
-is a set of lanes and squares, and holds wherever the crowd and this set meet.
+is a set of squares in each lane, and holds wherever the crowd and these sets meet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from engine.position import WAITING
 
 # The first lane of each, above the two of one's own; in the next they stand by two.
 OPPOSING, ALLIED = 2, 4
@@ -31,36 +35,47 @@ class Alike:
     opponents: int = 0
 
 
+def found_by(clause: Callable, seat: str, seats: str, every: int) -> tuple[int, ...]:
+    """Lane by lane the squares where the clause finds something, for a seat at its turn."""
+    boards = (
+        Alike(seat, seats, own=every),
+        Alike(seat, seats, own=every, pairs=every),
+        Alike(seat, seats, others=every, opponents=every),
+        Alike(seat, seats, others=every, opponents=every, blocks=every),
+        Alike(seat, seats, others=every),
+        Alike(seat, seats, others=every, blocks=every),
+    )
+    return tuple(clause(board) for board in boards)
+
+
 class Lanes:
-    """The lanes of one board."""
+    """The lanes of one ground."""
 
-    def __init__(self, width: int):
-        self.width = width  # squares of the board
-        self.all = (1 << width) - 1
-        self.each = sum(1 << width * lane for lane in range(COUNT))
-
-    def at(self, squares: int) -> int:
-        """The squares in every lane."""
-        return squares * self.each
-
-    def opponents(self, crowd: int) -> int:
-        """Squares with an opponent's man."""
-        return crowd >> self.width * OPPOSING & self.all
-
-    def pairs_of_others(self, crowd: int) -> int:
-        """Squares with two men of one other seat."""
-        width = self.width
-        return (crowd >> width * (OPPOSING + 1) | crowd >> width * (ALLIED + 1)) & self.all
+    def __init__(self, ground):
+        self.ground = ground
+        self.width = ground.width  # bits of a lane
+        self.every = (1 << ground.board.width) - 1  # all squares of the board
+        self.each = sum(1 << self.width * lane for lane in range(COUNT))
+        self.view = (1 << 2 * self.width) - 1  # what one seat sees of another: two lanes
 
     def where(self, clause: Callable, seat: str, seats: str) -> int:
-        """The lanes and squares in which the clause finds something, for a seat at its turn."""
-        every = self.all
-        boards = (
-            Alike(seat, seats, own=every),
-            Alike(seat, seats, own=every, pairs=every),
-            Alike(seat, seats, others=every, opponents=every),
-            Alike(seat, seats, others=every, opponents=every, blocks=every),
-            Alike(seat, seats, others=every),
-            Alike(seat, seats, others=every, blocks=every),
-        )
-        return sum(clause(board) << self.width * lane for lane, board in enumerate(boards))
+        """Where in a crowd, as the seat at its turn sees it, the clause finds something."""
+        found = found_by(clause, seat, seats, self.every)
+        ahead = [self.ground.ahead(seat, WAITING, squares) for squares in found]
+        return sum(squares << self.width * lane for lane, squares in enumerate(ahead))
+
+    def before(self, seat: str, place: int, squares: int) -> int:
+        """The squares in every lane, as one who stands there has them before him."""
+        return self.ground.ahead(seat, place, squares) * self.each
+
+
+def views(ground, seat: str) -> dict[int, int]:
+    """place → how a man of the seat who stands there looks to every seat, all in one number.
+
+    In it every view has two lanes, and this is the first: there is one man on the square.
+    """
+    offsets = {at: viewer for viewer, at in ground.views.items()}
+    return {
+        place: sum(ground.ahead(viewer, WAITING, square) << at for at, viewer in offsets.items())
+        for place, square in ground.masks[seat].items()
+    }

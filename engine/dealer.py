@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.crowd import Lanes
-from engine.hand import Hand, Hands
+from engine.hand import Dealing, Dealt, Hand, Hands
 from engine.law import KINDS, Bound
-from engine.look import Looks
+from engine.look import Look, Looks
 from engine.move import Move
 from engine.position import OFF_BOARD, WAITING
 
@@ -26,9 +26,11 @@ class Dealer:
         self.ground = ground
         self.law = law
         self.seats = seats
-        self.lanes = Lanes(ground.board.width)
+        self.lanes = Lanes(ground)
         self.where = lru_cache(maxsize=None)(self._where)
         self._hands: dict[tuple, Hands] = {}
+        self._made: dict[tuple, Made] = {}
+        self._alike: dict[Dealing, Hand] = {}
 
     def _where(self, seat: str, clause) -> int:
         return self.lanes.where(clause, seat, self.seats)
@@ -49,53 +51,22 @@ class Dealer:
 
     def _shared(self, seat: str, given, looks: Looks, kinds, dealt_to) -> Hands:
         """The hands of a seat; throws that give the same and are looked at alike share them."""
-        key = (seat, given, kinds, tuple(looks[kind].key for kind in kinds))
+        key = (seat, given, kinds, looks.key(kinds))
         if key not in self._hands:
             self._hands[key] = Hands(
                 lambda what, mood: self._dealt_at(seat, *dealt_to(what), looks, mood)
             )
         return self._hands[key]
 
-    def _dealt_at(self, seat: str, place: int, given, looks: Looks, mood: int) -> Hand:
-        moves = tuple(self._moves(seat, place, given))
-        looked = [looks[move.kind] for move in moves]
-        lanes, width = self.law.lanes, len(moves)
-        known = 0
-        for n, (look, move) in enumerate(zip(looked, moves, strict=True)):
-            known |= lanes(look.before_meeting(move, mood), width) << n
-        return Hand(
-            self.law,
-            self.ground.men,
-            moves,
-            known,
-            any_part=isinstance(given, range),
-            met=tuple(self._about(seat, moves, looked)),
-            lacking=tuple(self._lacking(seat, moves, looked)) if looks.lacking else (),
-            calls=tuple((n, bit, f) for n, a in enumerate(looked) for bit, f in a.asked["move"]),
-            meetings=tuple(
-                (n, bit, f, self.lanes.at(moves[n].to))
-                for n, a in enumerate(looked)
-                for bit, f in a.asked["meeting"]
-            ),
-        )
+    def made(self, seat: str, counts, entries) -> Made:
+        """The moves themselves, of men on the board and off it."""
+        counts = whole_of(counts)
+        key = (seat, counts, entries)
+        if key not in self._made:
+            self._made[key] = Made(self._moves, seat, counts, entries)
+        return self._made[key]
 
-    def _about(self, seat: str, moves, looked) -> Iterator[tuple[int, int]]:
-        """What clauses about squares say of the moves, and where somebody must stand for it."""
-        for n, (look, move) in enumerate(zip(looked, moves, strict=True)):
-            for squares, clauses in ((move.to, look.asked["to"]), (move.way, look.asked["way"])):
-                for bit, clause in clauses if squares else ():
-                    where = self.lanes.at(squares) & self.where(seat, clause)
-                    if where:
-                        yield self.law.lanes(bit, len(moves)) << n, where
-
-    def _lacking(self, seat: str, moves, looked) -> Iterator[tuple[int, int]]:
-        """What clauses say of the moves unless somebody stands there."""
-        for n, (look, move) in enumerate(zip(looked, moves, strict=True)):
-            for bit, clause in look.asked["unless"]:
-                where = self.lanes.at(move.to) & self.where(seat, clause)
-                yield self.law.lanes(bit, len(moves)) << n, where
-
-    def _moves(self, seat: str, place: int, given):
+    def _moves(self, seat: str, place: int, given) -> Iterator[Move]:
         """The first man's moves by numbers, to places where he may enter, or beside others."""
         if given and isinstance(given[0], Move):
             yield from map(self.ground.beside, given)
@@ -104,6 +75,114 @@ class Dealer:
         pairs = ((n, (n,)) for n in given) if isinstance(given, range) else given
         for number, uses in pairs:
             yield from make(seat, 0, place, number, uses)
+
+    def _dealt_at(self, seat: str, place: int, given, looks: Looks, mood: int) -> Dealt:
+        moves = tuple(self._moves(seat, place, given))
+        dealing = Leg(self, seat, place, moves, looks, mood).dealing(given)
+        hand = self._alike.get(dealing)
+        if hand is None:
+            hand = self._alike[dealing] = Hand(self.law, dealing)
+        return Dealt(self.ground.shift(place), hand.reach, hand.alone, hand)
+
+
+class Made(dict):
+    """place, or (place, what a clause gives there) → the first man's moves; made as asked."""
+
+    def __init__(self, moves, seat: str, counts, entries):
+        super().__init__()
+        self.moves = moves  # (seat, place, given) → the first man's moves
+        self.seat = seat
+        self.counts = counts
+        self.entries = dict(zip(OFF_BOARD, entries, strict=True))
+
+    def __missing__(self, key) -> tuple[Move, ...]:
+        place, given = key if isinstance(key, tuple) else (key, self.entries.get(key, self.counts))
+        moves = self[key] = tuple(self.moves(self.seat, place, given))
+        return moves
+
+
+class Leg:
+    """The moves of one man from his place, as the law looks at them."""
+
+    def __init__(self, dealer: Dealer, seat: str, place: int, moves, looks: Looks, mood: int):
+        self.dealer = dealer
+        self.law = dealer.law
+        self.seat = seat
+        self.place = place
+        self.shift = dealer.ground.shift(place)
+        self.looks = looks
+        self.mood = mood
+        self.width = len(moves)
+        self.looked: list[tuple[int, Move, Look]] = [
+            (n, move, looks[move.kind]) for n, move in enumerate(moves)
+        ]
+
+    def dealing(self, given) -> Dealing:
+        return Dealing(
+            given=given,
+            numbers=tuple(move.number for _, move, _ in self.looked),
+            known=self._known(),
+            met=tuple(self._met()),
+            lacking=tuple(self._lacking()),
+            spared=tuple(self._spared()),
+            asked=tuple(self._asked()),
+            calls=tuple((n, bit, f) for n, _, look in self.looked for bit, f in look.asked["move"]),
+            meetings=tuple(
+                (n, bit, f, self._before(move.to))
+                for n, move, look in self.looked
+                for bit, f in look.asked["meeting"]
+            ),
+        )
+
+    def _said(self, bits: int, n: int) -> int:
+        """The bits as they are said of a move."""
+        return self.law.lanes(bits, self.width) << n
+
+    def _before(self, squares: int) -> int:
+        return self.dealer.lanes.before(self.seat, self.place, squares)
+
+    def _within(self, squares: int, clause) -> int:
+        """Where before him somebody must stand on the squares for the clause to find him."""
+        return self._before(squares) & self.dealer.where(self.seat, clause) >> self.shift
+
+    def _known(self) -> int:
+        known = 0
+        for n, move, look in self.looked:
+            known |= self._said(look.before_meeting(move, self.mood), n)
+        return known
+
+    def _met(self) -> Iterator[tuple[int, int]]:
+        """What clauses about squares say of the moves, and where somebody must stand for it."""
+        for n, move, look in self.looked:
+            for squares, clauses in ((move.to, look.asked["to"]), (move.way, look.asked["way"])):
+                for bit, clause in clauses:
+                    where = self._within(squares, clause)
+                    if where:
+                        yield self._said(bit, n), where
+
+    def _lacking(self) -> Iterator[tuple[int, int]]:
+        """What clauses say of the moves unless somebody stands there."""
+        for n, move, look in self.looked:
+            for bit, clause in look.asked["unless"]:
+                yield self._said(bit, n), self._within(move.to, clause)
+
+    def _spared(self) -> Iterator[tuple[int, int]]:
+        """The moves that may be declined, and where somebody must stand for it."""
+        for n, move, _ in self.looked:
+            for rule in self.looks.sparing:
+                where = self._within(move.to, rule.function) if move.kind in rule.on else 0
+                if where:
+                    yield 1 << n, where
+
+    def _asked(self) -> Iterator[tuple[int, tuple[int, int]]]:
+        """Of clauses on the whole of the throw the numbers whose rest they want to be playable."""
+        for bit, rule in self.looks.completes:
+            wanted = hoped = 0
+            for _, move, _ in self.looked:
+                answer = rule.function(move) if move.kind in rule.on else False
+                wanted |= bool(answer) << move.number
+                hoped |= (answer == "if possible") << move.number
+            yield bit, (wanted, hoped)
 
 
 # A doublet with what is underneath counts fourteen, or twenty-six where a six counts twelve.

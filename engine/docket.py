@@ -7,7 +7,9 @@ answers are kept; at the table only what depends on the men who stand about is a
 
 from __future__ import annotations
 
-from engine.crowd import ALLIED, OPPOSING
+from typing import NamedTuple
+
+from engine.crowd import OPPOSING
 from engine.dealer import ENTERING, MOVING, Dealer
 from engine.hand import Hands
 from engine.law import Bound
@@ -21,10 +23,10 @@ class Docket:
     """One throw under one law."""
 
     __slots__ = (
-        "throw", "total", "part", "single", "hands", "special", "asks_man", "may_enter",
+        "throw", "total", "part", "hands", "made", "special", "asks_man", "may_enter",
         "entering_so", "shares", "offers", "gives", "completes", "prefers",
         "preferring", "forfeits", "excuses", "excuses_any", "leaves", "left", "tires",
-        "simple", "plain",
+        "simple", "straight", "compares",
     )  # fmt: skip
 
     def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
@@ -43,7 +45,6 @@ class Docket:
         counts = together([function(throw) for function in functions("counts")])
         # the highest number he may go, where he may go any; his hands hold some beyond it
         self.part = counts[-1] if isinstance(counts, range) else 0
-        divided = self.part > 0 or len(counts) > 1  # a man may go one number or another
         enters = speaking("enters")
         entries = tuple(
             tuple(end for rule in enters if rule.at == "throw" for end in rule.function(throw, off))
@@ -52,6 +53,7 @@ class Docket:
         # the hands of men on the board and off it, and those for what a clause gives to some only
         afoot = dealer.afoot(throw.seat, counts, looks)
         self.hands = Held(afoot, dealer.waiting(throw.seat, entries, looks), looks)
+        self.made = dealer.made(throw.seat, counts, entries)
         self.special = dealer.special(throw.seat, looks)
         self.asks_man = looks.asking("man")
         self.may_enter = looks["enter"].fixed < law.refusing  # the throw by itself allows it
@@ -59,7 +61,7 @@ class Docket:
         self.shares = functions("shares")
         self.offers = functions("offers")
         self.gives = bool(self.entering_so or self.shares or self.offers)
-        self.completes = with_bits("completes")
+        self.completes = tuple(looks.completes)
         # clauses that prefer one move to others: with no man off the board, with one, and where one
         # of them may enter
         prefers = with_bits("demands") + with_bits("bars")
@@ -77,11 +79,10 @@ class Docket:
         self.left = Left(throw, [rule.function for rule in leaves if rule.at == "throw"])
         self.tires = functions("tires")
         # Every man has one hand, and nothing is to be asked of each move on the board: most throws.
-        # Most of these give each man one number to go.
         self.simple = not (looks.asking("move") or looks.asking("meeting", MOVING) or self.gives)
-        self.single = self.simple and not (divided or self.asks_man)
-        # No move is weighed against another, and nothing may be declined.
-        self.plain = not (self.completes or self.forfeits or prefers or self.excuses)
+        self.straight = self.simple and not (self.part or self.asks_man)  # and goes but one number
+        # Some clause weighs moves against each other, or puts something in place of all.
+        self.compares = bool(self.completes or self.forfeits or prefers)
 
 
 def together(counts: list):
@@ -139,6 +140,14 @@ def holding(pair: tuple[Hands, ...], asks, about) -> tuple[Hands, ...]:
     )
 
 
+class Sight(NamedTuple):
+    """Whom a seat sees, by turn, and where its view lies in how men look to everybody."""
+
+    opponents: tuple[int, ...]
+    allies: tuple[int, ...]
+    offset: int
+
+
 class Dockets(dict):
     """(turn, dice, throws, moves, sixes) → docket, at a table with these seats; filled as met."""
 
@@ -148,21 +157,23 @@ class Dockets(dict):
         self.law = law
         self.seats = seats
         self.dealer = Dealer(ground, law, seats)
-        self.lanes = self.dealer.lanes
         self.partners = ground.partners if mode == "partners" else {}
         self.standings = [ground.standings[seat] for seat in seats]  # where men are looked up
-        self.others = [self._others(seat) for seat in seats]
+        self.view = self.dealer.lanes.view
+        self.opposing = OPPOSING * self.dealer.lanes.width  # how far up those are seen, and allies
+        self.sights = [self._sight(seat) for seat in seats]
 
     def __missing__(self, key: tuple) -> Docket:
         turn, *thrown = key
         docket = self[key] = Docket(Throw(self.seats[turn], *thrown), self.law, self.dealer)
         return docket
 
-    def _others(self, seat: str) -> list[tuple[int, int]]:
-        """Every other seat, by turn, and how far up in the crowd this seat sees its men."""
-        ally = self.partners[seat] if self.partners and self.ground.spares else None
-        return [
-            (turn, self.lanes.width * (ALLIED if other == ally else OPPOSING))
-            for turn, other in enumerate(self.seats)
-            if other != seat
-        ]
+    def _sight(self, seat: str) -> Sight:
+        """What the seat sees at the table."""
+        spared = self.partners[seat] if self.partners and self.ground.spares else None
+        others = [turn for turn, other in enumerate(self.seats) if other != seat]
+        return Sight(
+            opponents=tuple(turn for turn in others if self.seats[turn] != spared),
+            allies=tuple(turn for turn in others if self.seats[turn] == spared),
+            offset=self.ground.views[seat],
+        )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.board import Board, Square
+from engine.crowd import views
 from engine.errors import Unreadable
 from engine.move import Move
 from engine.numberings import LINES, SIZE, Rows
@@ -69,7 +70,9 @@ class Field:
         masks = {p: bits.get(text.rstrip("*"), 0) for p, text in WRITTEN.items()}
         self.masks = dict.fromkeys(SEATS, masks)
         self.column_of = {(p[0], square): path for p, path in paths.items() for square in path}
-        self.standings = {seat: Standings(masks, self.board.width) for seat in SEATS}
+        self.width = self.board.width  # of a lane: a bit for each square, see engine.crowd
+        self.views = dict.fromkeys(SEATS, 0)  # all see the same
+        self.standings = {seat: Standings(masks, views(self, seat), self.width) for seat in SEATS}
         self.legs = lru_cache(maxsize=None)(self._legs)
         self.entries = lru_cache(maxsize=None)(self._entries)
         self.reach = lru_cache(maxsize=1 << 14)(self._reach)
@@ -99,6 +102,13 @@ class Field:
     def is_home(self, place: int) -> bool:
         """Nobody is out of the game's reach but on an Entree point: there is no home."""
         return False
+
+    def shift(self, place: int) -> int:
+        """Squares are counted alike wherever one stands: men go in all directions."""
+        return 0
+
+    def ahead(self, seat: str, place: int, squares: int) -> int:
+        return squares
 
     # Moves
 
@@ -143,8 +153,10 @@ class Field:
     def _move(self, kind: str, seat: str, index: int, start: int, end: int, way, uses) -> Move:
         text = f"{man_name(seat, index)}:{WRITTEN[start]}-{WRITTEN[end]}"
         left, to = self.masks[seat][start], self.masks[seat][end]
-        passed = self.board.set_of(*way)
-        return Move(text, kind, seat, index, start, end, left, to, passed, tuple(uses), sum(uses))
+        passed, change = self.board.set_of(*way), self.standings[seat].change(start, end)
+        return Move(
+            text, kind, seat, index, start, end, left, to, passed, tuple(uses), sum(uses), *change
+        )
 
     def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[int, ...]:
         """The circles ahead and the Entree point the figure gives the seat's men, each as a set."""

@@ -9,28 +9,30 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from engine.hand import Judged
 from engine.move import Move
+from engine.numbers import made_up, mirrored
 from engine.table import Table
+from engine.weighed import Weighed
 
 
 class Foresight:
     """What can be told of one throw on the table."""
 
-    __slots__ = ("total", "dice", "men", "closing", "masks", "shown", "going", "rests", "_apart",
+    __slots__ = ("weighed", "total", "dice", "men", "closing", "masks", "going", "rests", "_apart",
                  "_once", "_twice")  # fmt: skip
 
-    def __init__(self, table: Table, closing: int, tired, shown: list[tuple[int, Judged]]):
+    def __init__(self, table: Table, closing: int, tired, weighed: Weighed):
+        self.weighed = weighed
         self.total = total = table.docket.total
         self.dice = table.dice
         self.men = table.men
         self.closing = closing  # squares where one who comes may close the way to others
         self.masks = table.ground.masks[table.seat]
-        self.shown = shown  # the hands in which something is open, and who has them
         # who can go on, by index, and the numbers open to him
         self.going = going = {}
-        for index, judged in shown:
-            going[index] = going.get(index, 0) | judged.numbers
+        for index, judged in zip(weighed.owners, weighed.shown, strict=True):
+            if judged.count:
+                going[index] = going.get(index, 0) | judged.numbers
         if table.pairs:
             going |= self._twins(table.pairs, tired)
         # What is left after a number that somebody can go, man by man; that which one man at least
@@ -63,20 +65,26 @@ class Foresight:
         """Who else can go on when a man has moved; of the twins only his own."""
         return [n for n in self.going if n != index and (n >= 0 or n == -1 - index)]
 
-    def sure(self, index: int, judged: Judged, doubtful: int) -> int:
-        """Of the numbers in doubt those whose rest others can surely go, whatever he changes."""
+    def sure(self, n: int, doubtful: int) -> int:
+        """Of a hand's numbers in doubt those whose rest others can surely go, whatever changes."""
+        index = self.weighed.owners[n]
         sure = doubtful & (self._twice | self._once & ~self.rests[index])
-        near = self.closing & judged.hand.ends
-        if near:
-            joining = sure & judged.hand.numbers_to(near)
-            while joining:
-                lowest = joining & -joining
-                joining ^= lowest
-                if not self._leaves_one_free(index, lowest.bit_length() - 1):
-                    sure ^= lowest
+        joining = sure & self._closing_numbers(n)
+        while joining:
+            lowest = joining & -joining
+            joining ^= lowest
+            if not self._leaves_one_free(index, lowest.bit_length() - 1):
+                sure ^= lowest
         if sure == doubtful:
             return sure
-        return sure | self._alike(index, judged, doubtful & ~sure)
+        return sure | self._alike(n, doubtful & ~sure)
+
+    def _closing_numbers(self, n: int) -> int:
+        """The open numbers of a hand by which a man may close the way to others."""
+        numbers = 0
+        for move in self.weighed.moves_of(n):
+            numbers |= 1 << move.number if move.to & self.closing else 0
+        return numbers
 
     def _leaves_one_free(self, index: int, number: int) -> bool:
         """Whether one who can go the rest need not come to or pass where the man joins another."""
@@ -86,15 +94,16 @@ class Foresight:
                 return True
         return False
 
-    def _alike(self, index: int, judged: Judged, left: int) -> int:
+    def _alike(self, n: int, left: int) -> int:
         """Those of the numbers left that enough others can go too, so that all is gone alike."""
         sure = 0
-        left &= ~judged.hand.numbers_to(self.closing)
-        for move in judged.moves_of(index) if left else ():
+        index, hand = self.weighed.owners[n], self.weighed.shown[n].hand
+        left &= ~self._closing_numbers(n)
+        for move in self.weighed.moves_of(n) if left else ():
             number = move.number
             if (
                 left >> number & 1
-                and (judged.hand.any_part or self._is_all_of_it(move))
+                and (hand.any_part or self._is_all_of_it(move))
                 and not self.total % number
             ):
                 free = [
@@ -136,9 +145,11 @@ class Foresight:
         """Of each man who may go any part: index, place, the numbers that bring him near nobody."""
         if self._apart is None:
             self._apart = [
-                (n, self.men[n], judged.numbers & ~judged.hand.numbers_to(self.closing))
-                for n, judged in self.shown
-                if judged.hand.any_part
+                (index, self.men[index], judged.numbers & ~self._closing_numbers(n))
+                for n, (index, judged) in enumerate(
+                    zip(self.weighed.owners, self.weighed.shown, strict=True)
+                )
+                if judged.count and judged.hand.any_part
             ]
         return self._apart
 
@@ -164,7 +175,11 @@ def reaches(place: int, number: int, joined: int) -> bool:
 
 
 def keeping_apart(places: list[int], total: int) -> bool:
-    """Whether nobody can join another of his color and so stop a third, within the total."""
+    """Whether nobody can join another of his color and so stop a third, within the total.
+
+    However they go one after the other: that two come together farther on, and a third comes there
+    or passes, takes more steps than to join one who stands.
+    """
     places = sorted(places)
     for n in range(2, len(places)):
         joined = places[n]  # by one of the two next behind him, and the other comes there or passes
@@ -193,11 +208,11 @@ def shutting_nobody_out(places: list[int], total: int, numbers, asked, starts) -
 
 
 @lru_cache(maxsize=1 << 16)
-def never_gone(total: int, open_: tuple[int, ...], asked: tuple[int, ...]):
+def never_gone(total: int, open_: tuple[int, ...], asked: tuple[int, ...], apart: bool):
     """Hand by hand the numbers asked whose rest others, each once, cannot go as it is open to them.
 
-    Nothing where for every number there is one other who can go the rest; None where for some there
-    are only several together, who may come in each other's way.
+    Nothing where there are none; None where the rest of some can be gone only by several together,
+    and they do not keep so far apart that nobody comes in another's way.
     """
     rests = [mirrored(numbers, total) for numbers in open_]
     never = []
@@ -206,27 +221,8 @@ def never_gone(total: int, open_: tuple[int, ...], asked: tuple[int, ...]):
         for other, left in enumerate(rests):
             by_one |= left if other != n else 0
         doubtful = numbers & ~(1 << total) & ~by_one
-        if doubtful & mirrored(made_up(open_[:n] + open_[n + 1 :]), total):
+        by_several = doubtful and mirrored(made_up(open_[:n] + open_[n + 1 :]), total)
+        if doubtful & by_several and not apart:
             return None
-        never.append(doubtful)
+        never.append(doubtful & ~by_several)
     return tuple(never) if any(never) else ()
-
-
-@lru_cache(maxsize=1 << 14)
-def made_up(parts: tuple[int, ...]) -> int:
-    """Every sum of numbers, at most one from each of the sets."""
-    sums = 1
-    for numbers in parts:
-        more = sums
-        for number in range(1, numbers.bit_length()):
-            if numbers >> number & 1:
-                more |= sums << number
-        sums = more
-    return sums
-
-
-@lru_cache(maxsize=1 << 14)
-def mirrored(numbers: int, total: int) -> int:
-    """What is left of the total after each of the numbers, as a set."""
-    within = numbers & (1 << total + 1) - 1
-    return int(f"{within:0{total + 1}b}"[::-1], 2)

@@ -3,7 +3,8 @@
 All that the throw, the man's place and his leg of the way decide is asked when the hand is dealt,
 and of the clauses about squares what they would say to anybody who stood there. What they do say is
 put together from those of the crowd within reach, once for each way they can stand: nobody at all,
-most often.
+most often. Men of whom all this is alike have one hand, wherever and whosever they are: a hand
+does not know its moves, only how far they go.
 
 What is said of a hand is one number, in lanes as wide as the hand has moves: in the first a bit for
 each move that some rule refuses, in the second for each that some rule permits, and then a lane for
@@ -12,8 +13,10 @@ each rule that may speak, in the order of the law.
 
 from __future__ import annotations
 
-from engine.law import Bound, Rule, Told
-from engine.move import Move
+from typing import NamedTuple
+
+from engine.law import Bound, Told
+from engine.numbers import mirrored
 
 NO_PARTS: dict = {}
 
@@ -22,19 +25,26 @@ class Judged:
     """What the law says of a hand, or of its first so many moves. Never changed."""
 
     __slots__ = (
-        "hand", "said", "size", "open", "count", "numbers", "parts", "made", "_told", "_refused",
+        "hand", "said", "spared", "size", "open", "count", "free", "numbers", "asked", "rests",
+        "parts", "_told", "_refused",
     )  # fmt: skip
 
-    def __init__(self, hand: Hand, said: int, size: int):
+    def __init__(self, hand: Hand, said: int, spared: int, size: int):
         self.hand = hand
         self.said = said
+        self.spared = spared  # the moves that he may decline, as far as it is known, as a set
         self.size = size  # how many moves of the hand are candidates
-        self.open = open_ = (said >> hand.width & ~said) & (1 << size) - 1  # permitted, not refused
-        self.count = open_.bit_count()
-        self.numbers = open_ << 1 if hand.any_part else hand.numbers_of(open_)  # how far these go
-        # Of a man who may go any number: number → the same of the numbers up to it, once asked.
+        bits = (said >> hand.width & ~said) & (1 << size) - 1
+        self.open = tuple([n for n in range(size) if bits >> n & 1])  # permitted and not refused
+        self.count = len(self.open)
+        self.free = (bits & ~spared).bit_count()  # how many of these he may surely not decline
+        self.numbers = numbers = hand.numbers_of(bits)  # how far they go
+        # By the bit of a clause on the whole of a throw: those of which it wants the rest too.
+        self.asked = {bit: numbers & wanted for bit, (wanted, _) in hand.asked}
+        # Of a man who may go any number: what is then left; and number → the same of the numbers
+        # up to it, once asked.
+        self.rests = mirrored(numbers, size) if hand.any_part else 0
         self.parts: dict[int, Judged] = {} if hand.any_part else NO_PARTS
-        self.made: list[list[Move] | None] = [None] * hand.men  # by index of a man, once made
         self._told: Told | None = None
         self._refused: dict[tuple[int, int], Judged] | None = None
 
@@ -46,27 +56,9 @@ class Judged:
         part = self
         if number < self.size:
             candidates = hand.law.lanes(-1, hand.width) * ((1 << number) - 1)
-            part = hand.verdict(self.said & candidates, number)
+            part = hand.verdict(self.said & candidates, self.spared, number)
         self.parts[number] = part
         return part
-
-    def open_move(self, n: int, index: int) -> Move:
-        """Of the open moves the one with that number, from 0, made by one man."""
-        open_ = self.open
-        while n:
-            open_ &= open_ - 1
-            n -= 1
-        move = self.hand.moves[(open_ & -open_).bit_length() - 1]
-        return move if move.index == index else move.by(index)
-
-    def moves_of(self, index: int) -> list[Move]:
-        """The open moves, made by one man."""
-        moves = self.made[index]
-        if moves is None:
-            open_ = self.open
-            moves = [move.by(index) for n, move in enumerate(self.hand.moves) if open_ >> n & 1]
-            self.made[index] = moves
-        return moves
 
     def refused(self, bit: int, moves: int) -> Judged:
         """The same with the bit against these of the moves."""
@@ -76,8 +68,13 @@ class Judged:
         if judged is None:
             hand = self.hand
             said = self.said | hand.law.lanes(bit, hand.width) * moves
-            judged = self._refused[bit, moves] = hand.verdict(said, self.size)
+            judged = self._refused[bit, moves] = hand.verdict(said, self.spared, self.size)
         return judged
+
+    def refused_numbers(self, bit: int, numbers: int) -> Judged:
+        """The same with the bit against the open moves that go these numbers."""
+        lengths = self.hand.numbers
+        return self.refused(bit, sum(1 << n for n in self.open if numbers >> lengths[n] & 1))
 
     @property
     def told(self) -> Told:
@@ -88,61 +85,71 @@ class Judged:
         return told
 
     @property
-    def candidates(self) -> list[tuple[Move, int]]:
-        """The moves the throw gives, by the first man, and the bits of the rules on each."""
-        hand = self.hand
-        bits = [0] * hand.width
-        lanes = self.said >> 2 * hand.width
+    def bits(self) -> list[int]:
+        """Of each candidate the bits of the rules on it."""
+        width = self.hand.width
+        bits = [0] * width
+        lanes = self.said >> 2 * width
         while lanes:
             one = lanes & -lanes
-            rule, n = divmod(one.bit_length() - 1, hand.width)
+            rule, n = divmod(one.bit_length() - 1, width)
             bits[n] |= 1 << rule
             lanes ^= one
-        return list(zip(hand.moves, bits, strict=True))[: self.size]
+        return bits[: self.size]
+
+
+class Dealing(NamedTuple):
+    """All that makes a hand what it is. `where` is in the crowd, as it lies before the man."""
+
+    given: tuple | range  # what the throw or a clause gives him
+    numbers: tuple[int, ...]  # how far his moves go
+    known: int  # what is said whoever stands where
+    met: tuple[tuple[int, int], ...]  # what is said if anybody stands there: (what, where)
+    lacking: tuple[tuple[int, int], ...]  # what is said unless somebody does: (what, where)
+    spared: tuple[tuple[int, int], ...]  # moves he may decline if anybody does: (moves, where)
+    # By the bit of a clause on the whole of a throw: the numbers whose rest must be playable too,
+    # and those of which only if possible.
+    asked: tuple[tuple[int, tuple[int, int]], ...]
+    calls: tuple[tuple, ...]  # what is to be asked of moves: (n, bit, function)
+    meetings: tuple[tuple, ...]  # and only if anybody stands there: (n, bit, function, where)
 
 
 class Hand(dict):
-    """The moves of a man at one place; the first of the seat's men stands for whoever is there.
+    """The moves of a man, as he has them before him.
 
     As a dictionary: those of the crowd within reach → what is said of the moves.
     """
 
     __slots__ = (
-        "law", "men", "any_part", "moves", "width", "known", "met", "lacking", "meetings", "calls",
-        "reach", "alone", "left", "ends", "possible", "_asked", "_verdicts", "_numbers_to",
+        "law", "given", "any_part", "numbers", "width", "known", "met", "lacking", "spared",
+        "sparing", "asked", "calls", "meetings", "reach", "alone", "possible", "_verdicts",
     )  # fmt: skip
 
-    MOST = 1 << 8  # ways of standing that are kept; men can stand in very many
+    MOST = 1 << 10  # ways of standing that are kept; men can stand in very many
 
-    def __init__(self, law: Bound, men: int, moves: tuple[Move, ...], known: int, **asked):
+    def __init__(self, law: Bound, dealing: Dealing):
         super().__init__()
         self.law = law
-        self.men = men  # how many a seat has
+        self.given = dealing.given
         # The moves go 1, 2, 3 … and he may go any number up to the whole.
-        self.any_part: bool = asked["any_part"]
-        self.moves = moves
-        self.width = width = len(moves)
-        self.known = known  # what is said whoever stands where
-        # What is said if anybody stands there, and unless somebody does: (what, where).
-        self.met: tuple[tuple[int, int], ...] = asked["met"]
-        self.lacking: tuple[tuple[int, int], ...] = asked["lacking"]
-        # What is to be asked of moves: (n, bit, function); of those with a where only if anybody
-        # stands there: (n, bit, function, where).
-        self.calls: tuple[tuple, ...] = asked["calls"]
-        self.meetings: tuple[tuple, ...] = asked["meetings"]
+        self.any_part = isinstance(dealing.given, range)
+        self.numbers = dealing.numbers
+        self.width = len(dealing.numbers)
+        self.known = dealing.known
+        self.met, self.lacking, self.spared = dealing.met, dealing.lacking, dealing.spared
+        self.asked = dealing.asked
+        self.calls, self.meetings = dealing.calls, dealing.meetings
         self.reach = 0
-        for *_, where in self.met + self.lacking + self.meetings:
+        # Many moves may meet very many: whether he may decline them is asked when it matters.
+        spared = () if self.any_part else self.spared
+        for *_, where in self.met + self.lacking + self.meetings + spared:
             self.reach |= where
-        # Squares that a move may leave, and come to.
-        self.left = self.ends = 0
-        for move in moves:
-            self.left |= move.left
-            self.ends |= move.to
+        self.sparing = 0
+        for _, where in self.spared:
+            self.sparing |= where
         # How far he could go at all, whoever stood where.
-        self.possible = self.numbers_of(~known & (1 << width) - 1)
-        self._asked: dict[int, tuple[int, int]] = {}
-        self._verdicts: dict[tuple[int, int], Judged] = {}
-        self._numbers_to: dict[int, int] = {}
+        self.possible = self.numbers_of(~self.known & (1 << self.width) - 1)
+        self._verdicts: dict[tuple[int, int, int], Judged] = {}
         self.alone = self[0]  # what is said while nobody stands within reach
 
     def __missing__(self, crowd: int) -> Judged:
@@ -155,28 +162,20 @@ class Hand(dict):
                 said |= what
         if len(self) >= self.MOST:
             self.clear()
-        judged = self[crowd] = self.verdict(said, self.width)
+        spared = -1 if self.any_part and self.spared else 0
+        for moves, where in self.spared:
+            if crowd & where:
+                spared |= moves
+        judged = self[crowd] = self.verdict(said, spared, self.width)
         return judged
 
-    def verdict(self, said: int, size: int) -> Judged:
+    def verdict(self, said: int, spared: int, size: int) -> Judged:
         """What is said, of so many of the moves; the same said is the same verdict."""
-        key = (said, size)
+        key = (said, spared, size)
         verdict = self._verdicts.get(key)
         if verdict is None:
-            verdict = self._verdicts[key] = Judged(self, said, size)
+            verdict = self._verdicts[key] = Judged(self, said, spared, size)
         return verdict
-
-    def judged(self, table, index: int) -> Judged:
-        """What is said of one man's moves, every clause asked."""
-        met = table.crowd & self.reach
-        judged = self.meeting(met, table) if met else self.alone
-        if not self.calls:
-            return judged
-        said = judged.said
-        for n, bit, function in self.calls:
-            if function(table, self.moves[n].by(index)):
-                said |= self.law.lanes(bit, self.width) << n
-        return self.verdict(said, self.width)
 
     def meeting(self, met: int, table) -> Judged:
         """What is said where some of the crowd are met."""
@@ -187,44 +186,37 @@ class Hand(dict):
         for n, bit, function, where in self.meetings:
             if met & where and function(table):
                 said |= self.law.lanes(bit, self.width) << n
-        return self.verdict(said, self.width)
+        return self.verdict(said, judged.spared, self.width)
 
-    def asked_by(self, bit: int, rule: Rule) -> tuple[int, int]:
-        """The numbers whose rest must be playable too, and those of which only if possible."""
-        asked = self._asked.get(bit)
-        if asked is None:
-            hoped = self._numbers_that(rule, "if possible".__eq__)
-            asked = self._asked[bit] = self._numbers_that(rule, bool), hoped
-        return asked
-
-    def _numbers_that(self, rule: Rule, answer) -> int:
-        """The numbers of moves of which the rule gives such an answer."""
-        found = [m.kind in rule.on and answer(rule.function(m)) is True for m in self.moves]
-        return self.numbers_of(sum(yes << n for n, yes in enumerate(found)))
+    def judged(self, met: int, table, moves) -> Judged:
+        """The same, every clause asked about the moves that are made of it."""
+        judged = self.meeting(met, table)
+        if not self.calls:
+            return judged
+        said = judged.said
+        for n, bit, function in self.calls:
+            if function(table, moves[n]):
+                said |= self.law.lanes(bit, self.width) << n
+        return self.verdict(said, judged.spared, self.width)
 
     def numbers_of(self, moves: int) -> int:
         """How far these of the moves go, as a set of numbers."""
         if self.any_part:
             return moves << 1
         numbers = 0
-        for n, move in enumerate(self.moves):
+        for n, number in enumerate(self.numbers):
             if moves >> n & 1:
-                numbers |= 1 << move.number
+                numbers |= 1 << number
         return numbers
 
-    def going(self, numbers: int) -> int:
-        """Which of the moves go one of the numbers, as a set."""
-        if self.any_part:
-            return numbers >> 1
-        return sum((numbers >> move.number & 1) << n for n, move in enumerate(self.moves))
 
-    def numbers_to(self, squares: int) -> int:
-        """The numbers that bring him to one of the squares, as a set."""
-        near = squares & self.ends
-        if near not in self._numbers_to:
-            moves = sum(bool(move.to & near) << n for n, move in enumerate(self.moves))
-            self._numbers_to[near] = self.numbers_of(moves)
-        return self._numbers_to[near]
+class Dealt(NamedTuple):
+    """A hand as a man has it at his place: what is asked of it first stands first."""
+
+    shift: int  # how much of the crowd lies behind him
+    reach: int
+    alone: Judged
+    hand: Hand
 
 
 class Hands(dict):
@@ -237,9 +229,9 @@ class Hands(dict):
         self._moods = {} if moods is None else moods
         self._moods[mood] = self
 
-    def __missing__(self, place) -> Hand:
-        hand = self[place] = self.deal(place, self.mood)
-        return hand
+    def __missing__(self, place) -> Dealt:
+        dealt = self[place] = self.deal(place, self.mood)
+        return dealt
 
     def under(self, mood: int) -> Hands:
         """The same hands where these clauses about the table or the man hold too."""

@@ -46,7 +46,14 @@ class Looks(dict):
 
     def __init__(self, law: Bound, throw):
         super().__init__({kind: Look(throw, law.looking[kind]) for kind in KINDS})
-        self.lacking = bool(self.asking("unless"))
+        # Clauses on the whole of the throw, with their bits; and on squares he may decline to go to
+        self.completes = [(law.bit(r), r) for r in law.of("completes") if r.when(throw)]
+        self.sparing = [r for r in law.of("excuses") if r.at == "to" and r.when(throw)]
+
+    def key(self, kinds) -> tuple:
+        """Looks with the same key are the same, as far as these kinds are concerned."""
+        besides = [*self.sparing, *(rule for _, rule in self.completes)]
+        return (*(self[kind].key for kind in kinds), *map(id, besides))
 
     def asking(self, at: str, kinds=KINDS) -> tuple:
         """The clauses, with their bits, that are asked about so much for moves of these kinds."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.board import Board
+from engine.crowd import views
 from engine.errors import Unreadable
 from engine.move import Move
 from engine.position import TAKEN, WAITING, man_name, partner
@@ -30,7 +31,12 @@ class Race:
         self.home = len(next(iter(board.paths.values()))) - 1
         self.first = -max((len(squares) for squares in (before or {}).values()), default=0)
         self.masks = {seat: self._masks(seat, (before or {}).get(seat, ())) for seat in board.paths}
-        self.standings = {seat: Standings(self.masks[seat], board.width) for seat in board.paths}
+        self.width = self.home - self.first  # of a lane: a bit for each step, see engine.crowd
+        self.views = {seat: 2 * self.width * n for n, seat in enumerate(board.paths)}
+        self._steps = {seat: self._steps_of(seat) for seat in board.paths}
+        self.standings = {
+            seat: Standings(self.masks[seat], views(self, seat), self.width) for seat in board.paths
+        }
         self.legs = lru_cache(maxsize=None)(self._legs)  # of squares and numbers there are few
         self.entries = lru_cache(maxsize=None)(self._entries)
         self.beside = lru_cache(maxsize=None)(self._beside)
@@ -43,6 +49,29 @@ class Race:
         for back, square in enumerate(reversed(before), start=1):
             masks[-back] = self.board.bits[square]
         return masks
+
+    def _steps_of(self, seat: str) -> dict[int, list[int]]:
+        """A square as a set → its steps on the seat's way; one can be two of them."""
+        steps: dict[int, list[int]] = {}
+        for step, square in self.masks[seat].items():
+            if square:
+                steps.setdefault(square, []).append(step)
+        return steps
+
+    def shift(self, place: int) -> int:
+        """How many bits of a lane lie behind one who stands there; none, if he is off the board."""
+        return max(0, place - self.first)
+
+    def ahead(self, seat: str, place: int, squares: int) -> int:
+        """The squares on the seat's way, counted from his place, or from the first."""
+        behind, steps = self.first + self.shift(place), self._steps[seat]
+        counted = 0
+        while squares:
+            square = squares & -squares
+            squares ^= square
+            for step in steps.get(square, ()):
+                counted |= 1 << step - behind if step >= behind else 0
+        return counted
 
     def _legs(self, seat: str, index: int, place: int, number: int, uses) -> tuple[Move, ...]:
         """The move of a man on the board `number` steps on, possible or not."""
@@ -68,7 +97,10 @@ class Race:
         man = man_name(seat, index)
         text = f"{man}:{self.write_place(start)}-{self.write_place(end)}"
         left = self.masks[seat][start]
-        return Move(text, kind, seat, index, start, end, left, to, way, tuple(uses), number)
+        change = self.standings[seat].change(start, end)
+        return Move(
+            text, kind, seat, index, start, end, left, to, way, tuple(uses), number, *change
+        )
 
     def write_place(self, place: int) -> str:
         return {WAITING: ".", TAKEN: "x", self.home: "H"}.get(place) or str(place)

@@ -144,21 +144,18 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
     throws = lost = moves = captures = idle = 0
     outcome = None
     while outcome is None:
-        if table.dice:
-            table.look()
-        else:
+        if not table.dice:
             cast(table, rolls[int(random() * faces)])
             throws += 1
         move = None
         if not table.lead:
             weighed = weigh(table)
-            seen += weighed.shown
-            if weighed.leave:
+            _, _, shown, count, leave, _ = weighed
+            seen += shown
+            if leave:
                 tally.excused(game, table, weighed.moves)
-            if weighed.count > 1:
-                move = policy(game, table, weighed, random)
-            elif weighed.count:
-                move = weighed.move(0)
+            if count:
+                move = policy(game, table, weighed, random) if count > 1 else weighed.move(0)
         if move:
             moves += move.index >= 0
             idle = 0
@@ -171,9 +168,8 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
                 idle = 0  # a penalty: the men stand otherwise
             elif idle == seats and not outcome:  # nobody could move: can anybody ever again?
                 outcome = game.undecided(table.position)
-        for _, event in raw:
-            if event[0] == "take":
-                captures += 1
+        if raw:
+            captures += sum(event[0] == "take" for _, event in raw)
     tally.lengths[throws] += 1
     tally.wins[outcome["winner"] or ("undecided" if outcome.get("undecided") else "drawn")] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)

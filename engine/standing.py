@@ -15,7 +15,7 @@ class Standing(NamedTuple):
 
     one: int  # squares with at least one of them
     two: int  # with at least two
-    crowd: int  # both in one number: what they are in a crowd
+    seen: int  # both as every seat sees them: see engine.crowd
     muster: Muster
 
 
@@ -27,14 +27,22 @@ class Standings(dict):
 
     MOST = 1 << 8
 
-    def __init__(self, masks: dict[int, int], width: int):
+    def __init__(self, masks: dict[int, int], views: dict[int, int], width: int):
         super().__init__()
         self.squares = masks  # none for home and the places off the board
-        self.width = width  # how many squares there are
+        self.views = views
+        self.width = width  # of a lane
         self.word_on = {
             place: AFOOT if square else place if place <= WAITING else HOME
             for place, square in masks.items()
         }.__getitem__
+
+    def change(self, start: int, end: int) -> tuple[int, int]:
+        """What one who goes from place to place on the board changes; nothing, if he is off it."""
+        left, come = self.squares.get(start), self.squares.get(end)
+        if not (left and come):
+            return 0, 0
+        return come - left, self.views[end] - self.views[start]
 
     def __missing__(self, men: tuple[int, ...]) -> Standing:
         if len(self) >= self.MOST:
@@ -42,18 +50,20 @@ class Standings(dict):
         words = tuple(map(self.word_on, men))
         one = sum(map(self.squares.__getitem__, men))
         if one.bit_count() == words.count(AFOOT):  # no two on a square
-            standing = new(Standing, (one, 0, one, mustered(words)))
+            seen = sum(map(self.views.__getitem__, men))
+            standing = new(Standing, (one, 0, seen, mustered(words)))
         else:
             standing = self._by_two(men, list(words))
         self[men] = standing
         return standing
 
     def _by_two(self, men: tuple[int, ...], words: list[int]) -> Standing:
-        one = two = 0
+        one = two = seen = 0
         for n, place in enumerate(men):
             square = self.squares[place]
+            seen |= self.views[place] << (self.width if one & square else 0)
             two |= one & square
             one |= square
             if words[n] == AFOOT and place in men[:n]:
                 words[n] = ALIKE  # where one square is two places of a way, they differ
-        return Standing(one, two, one | two << self.width, mustered(tuple(words)))
+        return Standing(one, two, seen, mustered(tuple(words)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from engine.move import Move
 from engine.position import TAKEN, Position
 from engine.throw import Throw
@@ -11,9 +13,9 @@ class Table:
     """Set up from a position; the clauses read it, and only turn-keeping plays on it."""
 
     __slots__ = (
-        "game", "seats", "mode", "dockets", "all_men", "ones", "twos", "crowds", "musters", "turn",
+        "game", "seats", "mode", "dockets", "all_men", "ones", "twos", "seen", "musters", "turn",
         "dice", "throws", "sixes", "played", "handled", "score", "order", "lead", "extra", "docket",
-        "men", "muster", "own", "others", "crowd",
+        "men", "muster", "others", "crowd",
     )  # fmt: skip
 
     def __init__(self, dockets, position: Position):
@@ -30,11 +32,11 @@ class Table:
         self.handled = tuple([int(man[1]) - 1 for man, _ in self.played])
         self.all_men = list(map(list, men))
         standings = [of[one] for of, one in zip(self.dockets.standings, men, strict=True)]
-        # Seat by seat: squares with a man of it, with two of them, both in one number as they are
-        # in a crowd, and who is on the board.
+        # Seat by seat: squares with a man of it, with two of them, both as every seat sees them,
+        # and who is on the board.
         self.ones = [standing.one for standing in standings]
         self.twos = [standing.two for standing in standings]
-        self.crowds = [standing.crowd for standing in standings]
+        self.seen = [standing.seen for standing in standings]
         self.musters = [standing.muster for standing in standings]
         if self.dice:
             self.look()
@@ -45,7 +47,7 @@ class Table:
         twin.dockets, twin.docket = self.dockets, self.docket
         twin.game, twin.seats, twin.mode = self.game, self.seats, self.mode
         twin.all_men, twin.musters = [men[:] for men in self.all_men], self.musters[:]
-        twin.ones, twin.twos, twin.crowds = self.ones[:], self.twos[:], self.crowds[:]
+        twin.ones, twin.twos, twin.seen = self.ones[:], self.twos[:], self.seen[:]
         twin.turn, twin.dice, twin.throws = self.turn, self.dice, self.throws
         twin.sixes, twin.score = self.sixes, self.score
         twin.played, twin.handled = self.played, self.handled
@@ -59,15 +61,28 @@ class Table:
         self.docket = dockets[turn, self.dice, self.throws, len(self.played), self.sixes]
         self.men = self.all_men[turn]
         self.muster = self.musters[turn]  # which of one's men are on the board, and which off it
-        ones, crowds = self.ones, self.crowds
-        self.own = ones[turn]  # squares with a man of one's own
-        crowd = crowds[turn]
-        others = 0
-        for n, lane in dockets.others[turn]:
+        ones, seen = self.ones, self.seen
+        opponents, allies, offset = dockets.sights[turn]
+        view, lanes = dockets.view, dockets.opposing
+        others = looked = 0
+        for n in opponents:
             others |= ones[n]
-            crowd |= crowds[n] << lane
+            looked |= seen[n]
+        crowd = seen[turn] >> offset & view | (looked >> offset & view) << lanes
+        for n in allies:
+            others |= ones[n]
+            crowd |= (seen[n] >> offset & view) << 2 * lanes
         self.others = others  # squares with a man of another seat
         self.crowd = crowd  # everybody, see engine.crowd
+
+    def look_on(self) -> None:
+        """See what is left of the throw, where only men of one's own have moved."""
+        turn, dockets = self.turn, self.dockets
+        self.docket = dockets[turn, self.dice, self.throws, len(self.played), self.sixes]
+        self.muster = self.musters[turn]
+        lanes = dockets.opposing
+        own = self.seen[turn] >> dockets.sights[turn][2] & dockets.view
+        self.crowd = self.crowd >> lanes << lanes | own
 
     @property
     def position(self) -> Position:
@@ -81,6 +96,11 @@ class Table:
     # What clauses ask
 
     @property
+    def own(self) -> int:
+        """Squares with a man of one's own."""
+        return self.ones[self.turn]
+
+    @property
     def pairs(self) -> int:
         """Squares with two men of one's own."""
         return self.twos[self.turn]
@@ -88,12 +108,21 @@ class Table:
     @property
     def blocks(self) -> int:
         """Squares with two men of one other seat."""
-        return self.dockets.lanes.pairs_of_others(self.crowd)
+        return self._together(self.twos, *self.dockets.sights[self.turn][:2])
 
     @property
     def opponents(self) -> int:
         """Squares with a man of a seat that is neither one's own nor one's partner's."""
-        return self.dockets.lanes.opponents(self.crowd)
+        opponents, allies, _ = self.dockets.sights[self.turn]
+        return self._together(self.ones, opponents) if allies else self.others
+
+    @staticmethod
+    def _together(squares: list[int], *turns: tuple[int, ...]) -> int:
+        """What is said of all these seats, in one."""
+        together = 0
+        for turn in chain(*turns):
+            together |= squares[turn]
+        return together
 
     @property
     def afoot(self) -> list[tuple[int, int]]:
@@ -124,7 +153,7 @@ class Table:
 
     def may_enter(self, place: int) -> bool:
         """Whether a man there may enter on this throw, as far as nobody stands in his way."""
-        return bool(self.docket.hands[self.muster][1][place].alone.open)
+        return bool(self.docket.hands[self.muster][1][place].alone.count)
 
     def standing_at(self, squares: int) -> list[tuple[int, int]]:
         """Men of other seats on the squares: (turn of the seat, index of the man)."""
@@ -153,21 +182,24 @@ class Table:
         """Leave nothing of the throw."""
         self.dice = self.played = self.handled = ()
 
+    def go(self, move: Move) -> None:
+        """Make a man of the seat to move go."""
+        turn = self.turn
+        change, one = move.change, self.ones[turn]
+        if change and not (move.to & one or move.left & self.twos[turn]):
+            self.ones[turn] = one + change  # most moves: the same men, none with another
+            self.seen[turn] += move.sight
+            self.men[move.index] = move.end
+        else:
+            self.put(turn, move.index, move.end)
+
     def put(self, turn: int, index: int, place: int) -> None:
         """Put a man of a seat somewhere."""
         men = self.all_men[turn]
-        standings = self.dockets.standings[turn]
-        squares = standings.squares
-        left, come = squares[men[index]], squares[place]
         men[index] = place
-        one, two = self.ones[turn], self.twos[turn]
-        if left and come and not (come & one or two and left & two):
-            self.ones[turn] = one = one ^ left | come  # most moves: the same men, none with another
-            self.crowds[turn] = one | two << standings.width if two else one
-        else:
-            (
-                self.ones[turn], self.twos[turn], self.crowds[turn], self.musters[turn]
-            ) = standings[tuple(men)]  # fmt: skip
+        (
+            self.ones[turn], self.twos[turn], self.seen[turn], self.musters[turn]
+        ) = self.dockets.standings[turn][tuple(men)]  # fmt: skip
 
     def change(self, event: tuple) -> None:
         """Do what one of the law's events says of men, scores and further keys."""

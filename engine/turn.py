@@ -35,14 +35,15 @@ class Turns:
         self._heard = {pips for pips in self.rolls if self._grants[pips] or self._shows[pips]}
         self._five_first = sorted(self.rolls, key=lambda pips: (5 not in pips, pips))
         settling = ("finishes", "wins", "ends", "stops")
-        self._settling = {kind for hook in settling for rule in law.of(hook) for kind in rule.on}
+        settles = {kind for hook in settling for rule in law.of(hook) for kind in rule.on}
         # whether it may be over before anybody has finished
         self._settles_early = any(
             rule.at != "order" for hook in settling[1:] for rule in law.of(hook)
         )
-        # With every kind of move: whether some effect is to be asked of each, and all effects.
-        self._effects = {
-            kind: (any(rule.at != "to" for rule in effects), effects)
+        # With every kind of move: whether some effect is to be asked of each, all effects, and
+        # whether it may then be over.
+        self._following = {
+            kind: (any(rule.at != "to" for rule in effects), effects, kind in settles)
             for kind, effects in law.effects.items()
         }
 
@@ -81,46 +82,64 @@ class Turns:
         """Make a legal move on the table: the law's events with their rules, and the outcome."""
         if table.lead:
             return self._led(table)
-        docket = table.docket
+        if move.index < 0:
+            return self._given_up(table, move)
+        docket, kind = table.docket, move.kind
+        asked, effects, settling = self._following[kind]
         raw: list[tuple] = []
-        if docket.forfeits and move.index < 0:
-            penalties = self.weighing.penalties(table)
-            raw = [(rule, event) for rule, events in penalties for event in events]
-        asked, effects = self._effects[move.kind]
         if asked or move.to & table.others:
-            for rule in effects:
-                for event in rule.function(table, move):
-                    raw.append((rule, event))
-        settling = raw and move.kind in self._settling
-        before = table.position if settling and (table.order or self._settles_early) else None
+            raw = [(rule, event) for rule in effects for event in rule.function(table, move)]
         left = ()
+        if docket.leaves:
+            left = self.weighing.left(table, move)
+        elif move.number != docket.total:
+            left = docket.left[kind, move.uses]
+        if raw:
+            return self._eventful(table, move, left, raw, settling)
+        table.go(move)
+        if left:
+            table.leave(left, move)
+            table.look_on()
+        else:
+            self._spend(table)
+            if not table.throws:
+                self._pass_on(table)
+        return raw, None
+
+    def _eventful(self, table: Table, move: Move, left, raw: list[tuple], settling: bool):
+        """The same of a move, or of none, by which something comes about."""
+        before = table.position if settling and (table.order or self._settles_early) else None
         if move.index >= 0:
-            if docket.leaves:
-                left = self.weighing.left(table, move)
-            elif move.number != docket.total:
-                left = docket.left[move.kind, move.uses]
-            table.put(table.turn, move.index, move.end)
+            table.go(move)
         if left:
             table.leave(left, move)
         else:
-            table.dice = ()
-            if table.played:
-                table.clear()
-            table.throws -= 1
-            if self.counts_sixes:
-                table.sixes = table.sixes + 1 if table.throws else 0
-        if raw:
-            for _, event in raw:
-                table.change(event)
-            if settling:
-                return self._settled(before, table, raw)
-        if not table.throws:
-            if table.order or self._skips_early:
-                self._pass_on(table)
-            else:
-                table.turn = (table.turn + 1) % len(table.seats)
-                table.throws = 1
-        return raw, None
+            self._spend(table)
+        for _, event in raw:
+            table.change(event)
+        outcome = self._settled(before, table, raw) if settling else None
+        if not (outcome or table.throws):
+            self._pass_on(table)
+        if table.dice:
+            table.look()
+        return raw, outcome
+
+    def _given_up(self, table: Table, move: Move):
+        """Play nothing of the throw, or of what is left of it."""
+        _, effects, settling = self._following[move.kind]
+        penalties = self.weighing.penalties(table)
+        raw = [(rule, event) for rule, events in penalties for event in events]
+        raw += [(rule, event) for rule in effects for event in rule.function(table, move)]
+        return self._eventful(table, move, (), raw, bool(raw) and settling)
+
+    def _spend(self, table: Table) -> None:
+        """Leave nothing of the throw, one of those that the turn holds."""
+        table.dice = ()
+        if table.played:
+            table.clear()
+        table.throws -= 1
+        if self.counts_sixes:
+            table.sixes = table.sixes + 1 if table.throws else 0
 
     def advance(self, table: Table, move: Move):
         """The position after a legal move, the law's events with their rules, and the outcome."""
@@ -129,11 +148,14 @@ class Turns:
 
     def _pass_on(self, table: Table) -> None:
         """Give the turn to the next seat that has one."""
-        table.turn = self._next_turn(table.position, table.turn)
+        if table.order or self._skips_early:
+            table.turn = self._next_turn(table.position, table.turn)
+        else:
+            table.turn = (table.turn + 1) % len(table.seats)
         table.throws, table.sixes = 1, 0
 
-    def _settled(self, before: Position | None, table: Table, raw: list):
-        """After events: who has finished, whether it is over, who is next.
+    def _settled(self, before: Position | None, table: Table, raw: list) -> dict | None:
+        """After events: who has finished, and the outcome if it is over.
 
         There is no position `before` where nobody had finished and the law asks for one who has.
         """
@@ -154,10 +176,8 @@ class Turns:
             stopped = any(rule.function(after) for rule in self.law.of("stops"))
         if outcome or stopped:
             table.clear()
-            table.throws, table.sixes = 1, 0
-        if not outcome and (stopped or not after.throws):
-            self._pass_on(table)
-        return raw, outcome
+            table.throws, table.sixes = 1 if outcome else 0, 0
+        return outcome
 
     def _next_turn(self, position: Position, turn: int) -> int:
         """The next seat in order of play that has a turn."""

@@ -11,38 +11,49 @@ from typing import NamedTuple
 
 from engine.hand import Judged
 from engine.move import Move
+from engine.table import Table
 
 
 class Weighed(NamedTuple):
+    table: Table
     owners: Sequence[int]  # who has each hand, by index
     shown: list[Judged]  # what is said of it
     count: int  # of the moves that may be made, playing nothing included where one may
     leave: Move | None = None  # the choice of playing nothing, where there is one
-    made: list[Move] | None = None  # the moves of men, where they are few and were made at once
+    given: Sequence | None = None  # hand by hand what a clause gives him at his place, if it does
 
     def move(self, n: int) -> Move:
         """Of the moves that may be made the one with that number, from 0."""
-        owners, shown, _, leave, made = self
-        if made and n < len(made):
-            return made[n]
-        for index, judged in zip(owners, shown, strict=True):
-            if n < judged.count:
-                return judged.open_move(n, index)
-            n -= judged.count
+        table, owners, shown, _, leave, given = self
+        for at, judged in enumerate(shown):
+            count = judged.count
+            if n < count:
+                index = owners[at]
+                key = given[at] if given and given[at] else table.men[index]
+                move = table.docket.made[key][judged.open[n]]
+                return move if move.index == index else move.by(index)
+            n -= count
         if n or leave is None:
             raise IndexError("there are not so many moves")
         return leave
 
+    def candidates_of(self, n: int) -> list[Move]:
+        """The moves of one hand, by the man who has it."""
+        given, index = self.given, self.owners[n]
+        key = given[n] if given and given[n] else self.table.men[index]
+        return [move.by(index) for move in self.table.docket.made[key]]
+
+    def moves_of(self, n: int) -> list[Move]:
+        """The open moves of one hand."""
+        given, index = self.given, self.owners[n]
+        key = given[n] if given and given[n] else self.table.men[index]
+        moves = self.table.docket.made[key]
+        return [moves[k].by(index) for k in self.shown[n].open]
+
     @property
     def moves(self) -> list[Move]:
         """Those of a man."""
-        if self.made is not None:
-            return self.made
-        moves: list[Move] = []
-        for index, judged in zip(self.owners, self.shown, strict=True):
-            if judged.count:
-                moves += judged.moves_of(index)
-        return moves
+        return [move for n in range(len(self.shown)) for move in self.moves_of(n)]
 
     @property
     def legal(self) -> list[Move]:
@@ -53,40 +64,39 @@ class Weighed(NamedTuple):
     def candidates(self) -> dict[Move, int]:
         """Every move of every man, allowed or not, with the bits of the rules on it."""
         return {
-            move.by(index): bits
-            for index, judged in zip(self.owners, self.shown, strict=True)
-            for move, bits in judged.candidates
+            move: bits
+            for n, judged in enumerate(self.shown)
+            for move, bits in zip(self.candidates_of(n), judged.bits, strict=False)
         }
 
-    def refusing(self, against: dict[Move, int]) -> Weighed:
-        """The same with these bits against these moves."""
+    def refusing(self, against: Sequence[int]) -> Weighed:
+        """The same with these bits against the moves of men, one by one."""
         found = []
-        for index, judged in zip(self.owners, self.shown, strict=True):
-            said = {against.get(move, 0) for move in judged.moves_of(index)}
-            if len(said) > 1:
-                for n, (move, _) in enumerate(judged.candidates):
-                    bits = against.get(move.by(index))
-                    judged = judged.refused(bits, 1 << n) if bits else judged
-            elif any(said):  # all that was open is refused alike, as it mostly is
-                judged = judged.refused(*said, judged.open)
+        at = 0
+        for judged in self.shown:
+            bits = against[at : at + judged.count]
+            at += judged.count
+            refused: dict[int, int] = {}
+            for n, said in zip(judged.open, bits, strict=True):
+                refused[said] = refused.get(said, 0) | 1 << n
+            for said, moves in refused.items():
+                judged = judged.refused(said, moves) if said else judged
             found.append(judged)
-        return weighed(self.owners, found)
+        return self.showing(found)
 
     def refusing_numbers(self, bit: int, numbers: Sequence[int]) -> Weighed:
         """The same with the bit against the open moves that go these numbers, hand by hand."""
-        found = []
-        for judged, against in zip(self.shown, numbers, strict=True):
-            if against:
-                judged = judged.refused(bit, judged.open & judged.hand.going(against))
-            found.append(judged)
-        return weighed(self.owners, found)
+        found = [
+            judged.refused_numbers(bit, against) if against else judged
+            for judged, against in zip(self.shown, numbers, strict=True)
+        ]
+        return self.showing(found)
 
     def refusing_all(self, bit: int) -> Weighed:
         """The same with the bit against every candidate."""
         found = [judged.refused(bit, (1 << judged.size) - 1) for judged in self.shown]
-        return weighed(self.owners, found)
+        return self.showing(found)
 
-
-def weighed(owners: Sequence[int], shown: list[Judged]) -> Weighed:
-    """Hands as they are, their open moves counted."""
-    return Weighed(owners, shown, sum([judged.count for judged in shown]))
+    def showing(self, shown: list[Judged]) -> Weighed:
+        """The same hands of which something else is said; their open moves are counted."""
+        return self._replace(shown=shown, count=sum([judged.count for judged in shown]))

@@ -10,13 +10,15 @@ from functools import lru_cache, partial
 
 from engine.completion import Completion
 from engine.docket import Dockets
-from engine.hand import Hand, Judged
+from engine.hand import Dealt, Judged
 from engine.law import Bound, Rule
 from engine.move import Move, passing
 from engine.position import SEATS, WAITING, Position
 from engine.table import Table
-from engine.weighed import Weighed, weighed
+from engine.weighed import Weighed
 
+# A man by index, his hand, and what a clause gives him at his place, if it does.
+Dealing = tuple[int, Dealt, tuple | None]
 new = tuple.__new__  # makes what is weighed without its argument handling: this is the inner loop
 
 
@@ -37,14 +39,27 @@ class Weighing:
     def weighed(self, table: Table) -> Weighed:
         """The law on every candidate of the throw on the table, and the moves that may be made."""
         docket = table.docket
-        if docket.single:
+        if docket.straight:
             found = self._at_a_glance(table)
         elif docket.simple and not (docket.asks_man and table.pairs):
             found = self._in_parts(table)
         else:
-            found = weighed(*self.shown(table))
-        if docket.plain:
-            return found
+            found = self.shown(table)
+        if docket.compares:
+            found = self._compared(table, found)
+        if docket.excuses and found.count:
+            if not docket.excuses_any:  # clauses on squares let him decline only to go to others
+                for judged in found.shown:
+                    if judged.free:
+                        return found
+            if self._may_decline(table, found):
+                leave = self.passing[table.seat]
+                found = found._replace(count=found.count + 1, leave=leave)
+        return found
+
+    def _compared(self, table: Table, found: Weighed) -> Weighed:
+        """The same after the clauses that weigh moves against each other."""
+        docket = table.docket
         for bit, rule in docket.completes:
             short = self.completion.short(table, bit, rule, found)
             if short:  # the whole of the throw is to be played, and what a part leaves cannot be
@@ -54,9 +69,6 @@ class Weighing:
         if docket.prefers and found.count:
             preferring = docket.preferring[off_the_board(table, found)]
             found = self._after_demands(table, preferring, found) if preferring else found
-        if docket.excuses and found.count and self._may_decline(table, found):
-            leave = self.passing[table.seat]
-            found = Weighed(found.owners, found.shown, found.count + 1, leave)
         return found
 
     def legal(self, table: Table) -> list[Move]:
@@ -65,68 +77,77 @@ class Weighing:
 
     def _may_decline(self, table: Table, found: Weighed) -> bool:
         """Whether he may play nothing though something is open."""
-        if not table.docket.excuses_any:  # excuses about squares speak of moves to others alone
-            others = table.others
-            for judged in found.shown:
-                if judged.count and not judged.hand.ends & others:
+        if not table.docket.excuses_any:
+            crowd, men, shift = table.crowd, table.men, self.ground.shift
+            for index, judged in zip(found.owners, found.shown, strict=True):
+                if judged.count and not crowd >> shift(men[index]) & judged.hand.sparing:
                     return False
         return bool(self.excused(table, found.moves))
 
     @staticmethod
     def _at_a_glance(table: Table) -> Weighed:
         """Where every man has one hand, and those at one place have the same: most throws."""
-        docket, muster, men, crowd = table.docket, table.muster, table.men, table.crowd
-        shown: list[Judged] = []
-        moves: list[Move] = []
-        held = docket.hands
+        muster, men, crowd = table.muster, table.men, table.crowd
+        held = table.docket.hands
         afoot, waiting = held[muster] if held.fixed else held.at(table)
+        shown: list[Judged] = []
+        count = 0
         for index in muster.afoot:
-            hand = afoot[men[index]]
-            met = crowd & hand.reach
-            judged = hand[met] if met else hand.alone
+            shift, reach, judged, hand = afoot[men[index]]
+            met = crowd >> shift & reach
+            if met:
+                judged = hand[met]
             shown.append(judged)
-            if judged.open:
-                moves += judged.made[index] or judged.moves_of(index)
+            count += judged.count
         for index in muster.waiting:
-            hand = waiting[men[index]]
-            met = crowd & hand.reach
-            judged = hand.meeting(met, table) if met else hand.alone
+            shift, reach, judged, hand = waiting[men[index]]
+            met = crowd >> shift & reach
+            if met:
+                judged = hand.meeting(met, table)
             shown.append(judged)
-            if judged.open:
-                moves += judged.made[index] or judged.moves_of(index)
-        return new(Weighed, (muster.listed, shown, len(moves), None, moves))
+            count += judged.count
+        return new(Weighed, (table, muster.listed, shown, count, None, None))
 
     def _in_parts(self, table: Table) -> Weighed:
         """The same where a man may go a part of what is thrown, unless he has gone before."""
-        docket, men, crowd = table.docket, table.men, table.crowd
-        part = docket.part
-        gone = self._moods(table) if docket.asks_man else {}
+        docket, muster, men, crowd = table.docket, table.muster, table.men, table.crowd
+        held, part = docket.hands, docket.part
+        afoot, waiting = held[muster] if held.fixed else held.at(table)
+        gone = self._moods(table) if docket.asks_man else ()
         shown: list[Judged] = []
         count = 0
-        held = docket.hands
-        afoot, waiting = held[table.muster] if held.fixed else held.at(table)
-        listed = table.muster.listed
-        for index in listed:
+        for index in muster.listed:
             place = men[index]
             hands = afoot if place > WAITING else waiting
-            hand = (hands.under(gone[index]) if index in gone else hands)[place]
-            met = crowd & hand.reach
-            judged = hand.meeting(met, table) if met else hand.alone
-            if part:
-                judged = judged.parts.get(part) or judged.upto(part)
+            shift, reach, judged, hand = (
+                hands.under(gone[index])[place] if index in gone else hands[place]
+            )
+            met = crowd >> shift & reach
+            if met:
+                judged = hand.meeting(met, table)
+            judged = judged.parts.get(part) or judged.upto(part)
             shown.append(judged)
             count += judged.count
-        return new(Weighed, (listed, shown, count, None, None))
+        return new(Weighed, (table, muster.listed, shown, count, None, None))
 
-    def shown(self, table: Table, without=()) -> tuple[list[int], list[Judged]]:
-        """Every hand of every man but these: whose it is, and what is said of it by itself."""
+    def shown(self, table: Table, without=()) -> Weighed:
+        """Every hand of every man but these, and what is said of it by itself."""
+        docket, crowd = table.docket, table.crowd
         dealt = self._dealt(table, without)
-        shown = [hand.judged(table, index) for index, hand in dealt]
-        if table.docket.part:
-            shown = [judged.upto(table.docket.part) for judged in shown]
-        return [index for index, _ in dealt], shown
+        found = Weighed(
+            table,
+            owners=[index for index, _, _ in dealt],
+            shown=[],
+            count=0,
+            given=[given for _, _, given in dealt] if docket.gives else None,
+        )
+        for n, (_, (shift, reach, _, hand), _) in enumerate(dealt):
+            moves = found.candidates_of(n) if hand.calls else ()
+            judged = hand.judged(crowd >> shift & reach, table, moves)
+            found.shown.append(judged.upto(docket.part) if docket.part else judged)
+        return found.showing(found.shown)
 
-    def _dealt(self, table: Table, without) -> list[tuple[int, Hand]]:
+    def _dealt(self, table: Table, without) -> list[Dealing]:
         """Every hand, with the man who has it by index, in a stable order."""
         docket = table.docket
         men = table.men
@@ -141,9 +162,9 @@ class Weighing:
         for index in listed:
             hands = waiting if men[index] <= WAITING else afoot
             hands = hands.under(moods[index]) if index in moods else hands
-            dealt.append((index, hands[men[index]]))
+            dealt.append((index, hands[men[index]], None))
         if len(listed) > len(table.muster.listed):
-            dealt = alike_once(dealt)
+            dealt = alike_once(table, dealt)
         if docket.gives:
             special = docket.special.under(afoot.mood | waiting.mood)
             dealt += tuple(self._given(table, special, moods, dealt))
@@ -166,22 +187,25 @@ class Weighing:
         return moods
 
     @staticmethod
-    def _given(table: Table, special, moods, dealt) -> Iterator[tuple[int, Hand]]:
+    def _given(table: Table, special, moods, dealt) -> Iterator[Dealing]:
         """The hands that clauses give to some men besides."""
         docket = table.docket
         for enters in docket.entering_so:
             for index, place in table.waiting:
-                yield index, special[place, tuple(enters(table, place))]
+                given = (place, tuple(enters(table, place)))
+                yield index, special[given], given
         for shares in docket.shares:
             for (index, place), counts in shares(table):
-                yield index, special[place, counts]
+                given = (place, counts)
+                yield index, special[given], given
         for offers in docket.offers:
             squares = offers(table)
-            for index, hand in dealt:
-                for move in hand.moves:
+            for index, _, _ in dealt:
+                hands = special.under(moods[index]) if index in moods else special
+                for move in docket.made[table.men[index]]:
                     if move.to & squares and not (docket.part and move.number > docket.part):
-                        hands = special.under(moods[index]) if index in moods else special
-                        yield index, hands[move.start, (move,)]
+                        given = (move.start, (move,))
+                        yield index, hands[given], given
 
     def left(self, table: Table, move: Move) -> tuple[int, ...]:
         """The dice left after the move."""
@@ -202,15 +226,15 @@ class Weighing:
     @staticmethod
     def _after_demands(table: Table, asked, found: Weighed) -> Weighed:
         """Refuse what a clause rules out because it demands something else."""
-        against: dict[Move, int] = {}
         allowed = found.moves
+        against = [0] * len(allowed)
         for bit, rule in asked:
             spoken_of = rule.function(table, allowed)
-            if spoken_of and rule.hook == "demands":
-                spoken_of = [move for move in allowed if move not in spoken_of]
-            for move in spoken_of:
-                against[move] = against.get(move, 0) | bit
-        return found.refusing(against) if against else found
+            barred = rule.hook == "bars"
+            for n, move in enumerate(allowed) if spoken_of else ():
+                if (move in spoken_of) is barred:
+                    against[n] |= bit
+        return found.refusing(against) if any(against) else found
 
     def excused(self, table: Table, allowed: list[Move]) -> list[Rule]:
         """The rules by which he may play nothing though these moves are open."""
@@ -233,11 +257,12 @@ def off_the_board(table: Table, found: Weighed) -> int:
     return 1
 
 
-def alike_once(dealt: list[tuple[int, Hand]]) -> list[tuple[int, Hand]]:
+def alike_once(table: Table, dealt: list[Dealing]) -> list[Dealing]:
     """The hands without those that a man before has too, who stands at the same place."""
-    once: dict[int, tuple[int, Hand]] = {}
-    for index, hand in dealt:
-        once.setdefault(id(hand), (index, hand))
+    once: dict[tuple, Dealing] = {}
+    for dealing in dealt:
+        index, hand, _ = dealing
+        once.setdefault((table.men[index], id(hand)), dealing)
     return list(once.values())
 
 

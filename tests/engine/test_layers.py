@@ -9,7 +9,7 @@ import pytest
 ENGINE = Path("engine")
 # From the bottom; whatever is not named here belongs to play.
 LAYERS = {
-    "board": ["errors", "board", "position", "move", "muster", "throw", "standing"],
+    "board": ["errors", "board", "position", "move", "muster", "throw", "crowd", "standing"],
     "law": ["law", "table", "race", "rules", "field", "numberings"],
     "games": ["games"],
     "play": [],

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 
 import engine
-from engine.weighed import weighed
 from tests.engine.playing import GAMES, positions, quick, settings_of
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -33,16 +32,16 @@ def at_every_table(name, claim):
 @every_game
 def test_every_clause_asked_of_every_move_says_the_same(name):
     def claim(game, table):
-        for index, judged in zip(*game.weighing.shown(table), strict=True):
-            open_ = judged.moves_of(index)
-            for move, said in weighed([index], [judged]).candidates.items():
-                asked = [
-                    bit
-                    for bit, rule in game.law.looking[move.kind]
-                    if rule.when(table.throw) and rule.finds(table, move)
-                ]
-                assert said == sum(asked), (game.write(table.position), move.text)
-                assert (move in open_) == (bool(said) and not game.law.refusals(said))
+        shown = game.weighing.shown(table)
+        open_ = shown.moves
+        for move, said in shown.candidates.items():
+            asked = [
+                bit
+                for bit, rule in game.law.looking[move.kind]
+                if rule.when(table.throw) and rule.finds(table, move)
+            ]
+            assert said == sum(asked), (game.write(table.position), move.text)
+            assert (move in open_) == (bool(said) and not game.law.refusals(said))
 
     at_every_table(name, claim)
 
@@ -72,7 +71,7 @@ def test_clauses_about_who_has_finished_find_nothing_while_nobody_has(name):
 @every_game
 def test_clauses_about_entering_and_meeting_find_nothing_where_nobody_does(name):
     def claim(game, table):
-        shown = weighed(*game.weighing.shown(table))
+        shown = game.weighing.shown(table)
         entering = any(move.kind == "enter" for move in shown.moves)
         alone = [m for m in shown.candidates if not m.to & (table.own | table.others)]
         for rule in game.law.rules:
@@ -152,7 +151,7 @@ def moved_on(game, position, random):
 
 def compare_with_search(game, table):
     weighing = game.weighing
-    found = weighed(*weighing.shown(table))
+    found = weighing.shown(table)
     seen = {}
     for bit, rule in table.docket.completes:
         allowed = found.moves
@@ -165,7 +164,7 @@ def compare_with_search(game, table):
         short = weighing.completion.short(table, bit, rule, found)
         after = found.refusing_numbers(bit, short) if short else found
         assert set(allowed) - set(after.moves) == expected, table.position
-        found = found.refusing(dict.fromkeys(expected, bit))
+        found = found.refusing([bit * (move in expected) for move in allowed])
         assert found.candidates == after.candidates
 
 
@@ -177,6 +176,6 @@ def can_be_played_out(weighing, table, move, seen) -> bool:
     rest = weighing.completion.going_on(table, move, left)
     position = rest.position
     if position not in seen:
-        found = weighed(*weighing.shown(rest)).moves
+        found = weighing.shown(rest).moves
         seen[position] = any(can_be_played_out(weighing, rest, m, seen) for m in found)
     return seen[position]
