@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.foresight import Foresight, keeping_apart, never_gone, shutting_nobody_out
 from engine.law import Rule
 from engine.move import Move
+from engine.numbers import made_up, mirrored
 from engine.position import WAITING
 from engine.table import Table
 from engine.weighed import Weighed
@@ -127,6 +128,7 @@ class Completion:
         if not any(doubted):
             return short
         rigid = self._rigid(table, weighed)
+        most = self._most(table, weighed, rigid)
         everyone = list(zip(owners, shown, strict=True))
         for n, doubtful in enumerate(doubted):
             if doubtful:
@@ -136,7 +138,7 @@ class Completion:
                 if (
                     doubtful >> move.number & 1
                     and not (self.disturbs and foresight.by_two_others(move))
-                    and not self._played_out(table, move, tried)
+                    and not self._played_out(table, move, tried, most)
                 ):
                     short[n] |= 1 << move.number
         return short
@@ -227,7 +229,19 @@ class Completion:
 
     # The search
 
-    def _played_out(self, table: Table, move: Move, tried: dict) -> bool:
+    def _most(self, table: Table, weighed: Weighed, rigid: bool) -> list[int] | None:
+        """Man by man all the numbers that may ever be open to him, where each goes but once."""
+        if not self._only_once(table):
+            return None
+        tired, men = self._tired(table), table.men
+        at: dict[int, int] = {}  # by place: alike ones are listed once
+        for index, judged in zip(weighed.owners, weighed.shown, strict=True):
+            if index not in tired:
+                numbers = judged.numbers if rigid else judged.hand.possible
+                at[men[index]] = at.get(men[index], 0) | numbers
+        return [0 if n in tired else at.get(place, 0) for n, place in enumerate(men)]
+
+    def _played_out(self, table: Table, move: Move, tried: dict, most=None) -> bool:
         """Whether all that the move leaves of the throw can be played; `tried` is what was found.
 
         In whatever order men have come to stand so, with so much left, the same can be played.
@@ -239,22 +253,24 @@ class Completion:
         played = frozenset(after.played) if table.docket.tires else None
         key = (tuple(map(tuple, after.all_men)), left, played)
         if key not in tried:
-            tried[key] = self._goes_on(after, tried)
+            tried[key] = self._goes_on(after, tried, most)
         return tried[key]
 
-    def _goes_on(self, table: Table, tried: dict) -> bool:
+    def _goes_on(self, table: Table, tried: dict, most: list[int] | None) -> bool:
         """Whether all that lies on the table can be played."""
-        weighed = self.weighing.shown(table, self._tired(table))
-        whole = table.docket.total
+        weighed = self.weighing.each_by_itself(table)
+        total = table.docket.total
         for judged in weighed.shown:
-            if judged.numbers >> whole & 1:
+            if judged.numbers >> total & 1:
                 return True
         for n, index in enumerate(weighed.owners):
-            if weighed.shown[n].count:
-                beyond = self._beyond(table, self._fresh(table, index))
-                for move in weighed.moves_of(n):
-                    if not beyond >> move.number & 1 and self._played_out(table, move, tried):
-                        return True
+            numbers = weighed.shown[n].numbers
+            if most and numbers:  # but those whose rest the others never make up
+                others = [most[other] for other in self._fresh(table, index)]
+                numbers &= mirrored(made_up(tuple(others)), total)
+            for move in weighed.moves_of(n) if numbers else ():
+                if numbers >> move.number & 1 and self._played_out(table, move, tried, most):
+                    return True
         return False
 
     def going_on(self, table: Table, move: Move, left: tuple[int, ...]) -> Table:
@@ -263,8 +279,9 @@ class Completion:
         after.men = after.all_men[after.turn]
         after.go(move)
         for rule in self.weighing.law.effects[move.kind]:
-            for event in rule.function(table, move):
-                after.change(event)
+            if rule.at != "to" or move.to & table.others:
+                for event in rule.function(table, move):
+                    after.change(event)
         after.leave(left, move)
         after.look()
         return after

@@ -5,7 +5,7 @@ This is the inner loop of every simulated game; the judge puts into words what i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
 from engine.completion import Completion
@@ -39,12 +39,7 @@ class Weighing:
     def weighed(self, table: Table) -> Weighed:
         """The law on every candidate of the throw on the table, and the moves that may be made."""
         docket = table.docket
-        if docket.straight:
-            found = self._at_a_glance(table)
-        elif docket.simple and not (docket.asks_man and table.pairs):
-            found = self._in_parts(table)
-        else:
-            found = self.shown(table)
+        found = self._at_a_glance(table) if docket.straight else self.each_by_itself(table)
         if docket.compares:
             found = self._compared(table, found)
         if docket.excuses and found.count:
@@ -56,6 +51,13 @@ class Weighing:
                 leave = self.passing[table.seat]
                 found = found._replace(count=found.count + 1, leave=leave)
         return found
+
+    def each_by_itself(self, table: Table) -> Weighed:
+        """The same before any move is weighed against another."""
+        docket = table.docket
+        if docket.straight:
+            return self._at_a_glance(table)
+        return self._in_parts(table) if docket.simple else self.shown(table)
 
     def _compared(self, table: Table, found: Weighed) -> Weighed:
         """The same after the clauses that weigh moves against each other."""
@@ -113,10 +115,11 @@ class Weighing:
         docket, muster, men, crowd = table.docket, table.muster, table.men, table.crowd
         held, part = docket.hands, docket.part
         afoot, waiting = held[muster] if held.fixed else held.at(table)
-        gone = self._moods(table) if docket.asks_man else ()
+        gone = self._moods(table) if docket.asks_man else {}
+        listed = self._told_apart(table, gone) if gone else muster.listed
         shown: list[Judged] = []
         count = 0
-        for index in muster.listed:
+        for index in listed:
             place = men[index]
             hands = afoot if place > WAITING else waiting
             shift, reach, judged, hand = (
@@ -128,12 +131,12 @@ class Weighing:
             judged = judged.parts.get(part) or judged.upto(part)
             shown.append(judged)
             count += judged.count
-        return new(Weighed, (table, muster.listed, shown, count, None, None))
+        return new(Weighed, (table, listed, shown, count, None, None))
 
-    def shown(self, table: Table, without=()) -> Weighed:
-        """Every hand of every man but these, and what is said of it by itself."""
+    def shown(self, table: Table) -> Weighed:
+        """Every hand of every man, every clause asked."""
         docket, crowd = table.docket, table.crowd
-        dealt = self._dealt(table, without)
+        dealt = self._dealt(table)
         found = Weighed(
             table,
             owners=[index for index, _, _ in dealt],
@@ -147,35 +150,30 @@ class Weighing:
             found.shown.append(judged.upto(docket.part) if docket.part else judged)
         return found.showing(found.shown)
 
-    def _dealt(self, table: Table, without) -> list[Dealing]:
+    def _dealt(self, table: Table) -> list[Dealing]:
         """Every hand, with the man who has it by index, in a stable order."""
-        docket = table.docket
-        men = table.men
+        docket, men = table.docket, table.men
         afoot, waiting = docket.hands.at(table)
-        listed = table.muster.listed
-        if table.pairs and (without or docket.asks_man):
-            listed = self._each(table)  # two at one place are perhaps alike no longer
-        if without:
-            listed = [index for index in listed if index not in without]
         moods = self._moods(table) if docket.asks_man else {}
-        dealt = []
-        for index in listed:
+        dealt: list[Dealing] = []
+        for index in self._told_apart(table, moods):
             hands = waiting if men[index] <= WAITING else afoot
             hands = hands.under(moods[index]) if index in moods else hands
             dealt.append((index, hands[men[index]], None))
-        if len(listed) > len(table.muster.listed):
-            dealt = alike_once(table, dealt)
         if docket.gives:
             special = docket.special.under(afoot.mood | waiting.mood)
             dealt += tuple(self._given(table, special, moods, dealt))
         return dealt
 
     @staticmethod
-    def _each(table: Table) -> list[int]:
-        """All men on the board by index, and those off it, alike ones once."""
-        home = table.ground.home
-        afoot = [index for index, place in enumerate(table.men) if WAITING < place < home]
-        return [*afoot, *table.muster.waiting]
+    def _told_apart(table: Table, moods: dict[int, int]) -> Sequence[int]:
+        """Men by index, those once who stand together and of whom the same clauses hold."""
+        if not (moods and table.pairs):
+            return table.muster.listed
+        men, home = table.men, table.ground.home
+        afoot = [index for index, place in enumerate(men) if WAITING < place < home]
+        alike = {(men[index], moods.get(index)): index for index in reversed(afoot)}
+        return [*sorted(alike.values()), *table.muster.waiting]
 
     @staticmethod
     def _moods(table: Table) -> dict[int, int]:
@@ -255,15 +253,6 @@ def off_the_board(table: Table, found: Weighed) -> int:
         if judged.count and men[index] <= WAITING:
             return 2
     return 1
-
-
-def alike_once(table: Table, dealt: list[Dealing]) -> list[Dealing]:
-    """The hands without those that a man before has too, who stands at the same place."""
-    once: dict[tuple, Dealing] = {}
-    for dealing in dealt:
-        index, hand, _ = dealing
-        once.setdefault((table.men[index], id(hand)), dealing)
-    return list(once.values())
 
 
 def excuses(rule: Rule, table: Table, allowed: list[Move]) -> bool:
