@@ -31,9 +31,9 @@ class Completion:
         Nothing at all where it refuses none.
         """
         shown = weighed.shown
-        if table.docket.part and self._sure(table, bit, shown):
+        if table.docket.part and self._sure(table, shown):
             return ()
-        asked = [judged.asked[bit] for judged in shown]
+        asked = [judged.asked(bit) for judged in shown]
         if not any(asked):
             return ()
         short = self._foreseen(table, asked, weighed)
@@ -43,11 +43,11 @@ class Completion:
         if not any(short):
             return ()
         for numbers, judged in zip(asked, shown, strict=True):
-            if numbers & ~dict(judged.hand.asked)[bit][1]:  # wanted in any case
+            if numbers & ~judged.hand.asked[bit][1]:  # wanted in any case
                 return short
         return () if self._condoned(table, rule, weighed, short, tried) else short
 
-    def _sure(self, table: Table, bit: int, shown) -> bool:
+    def _sure(self, table: Table, shown) -> bool:
         """Whether for every number asked some other can go the rest, and nobody gets in his way."""
         docket = table.docket
         once = twice = 1 << docket.total
@@ -55,7 +55,7 @@ class Completion:
             twice |= once & judged.rests
             once |= judged.rests
         for judged in shown:
-            if judged.asked[bit] & ~(twice | once & ~judged.rests):
+            if judged.wanted & ~(twice | once & ~judged.rests):
                 return False
         if not (self.disturbs and docket.simple):
             return False

@@ -29,6 +29,7 @@ class Dealer:
         self.lanes = Lanes(ground)
         self.where = lru_cache(maxsize=None)(self._where)
         self._hands: dict[tuple, Hands] = {}
+        self._dealt: dict[tuple[int, int], Dealt] = {}
         self._made: dict[tuple, Made] = {}
         self._alike: dict[Dealing, Hand] = {}
 
@@ -82,7 +83,8 @@ class Dealer:
         hand = self._alike.get(dealing)
         if hand is None:
             hand = self._alike[dealing] = Hand(self.law, dealing)
-        return Dealt(self.ground.shift(place), hand.reach, hand.alone, hand)
+        dealt = Dealt(self.ground.shift(place), hand.reach, hand.alone, hand)
+        return self._dealt.setdefault((dealt.shift, id(hand)), dealt)
 
 
 class Made(dict):

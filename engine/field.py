@@ -153,10 +153,8 @@ class Field:
     def _move(self, kind: str, seat: str, index: int, start: int, end: int, way, uses) -> Move:
         text = f"{man_name(seat, index)}:{WRITTEN[start]}-{WRITTEN[end]}"
         left, to = self.masks[seat][start], self.masks[seat][end]
-        passed, change = self.board.set_of(*way), self.standings[seat].change(start, end)
-        return Move(
-            text, kind, seat, index, start, end, left, to, passed, tuple(uses), sum(uses), *change
-        )
+        passed = self.board.set_of(*way)
+        return Move(text, kind, seat, index, start, end, left, to, passed, tuple(uses), sum(uses))
 
     def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[int, ...]:
         """The circles ahead and the Entree point the figure gives the seat's men, each as a set."""

@@ -25,8 +25,8 @@ class Judged:
     """What the law says of a hand, or of its first so many moves. Never changed."""
 
     __slots__ = (
-        "hand", "said", "spared", "size", "open", "count", "free", "numbers", "asked", "rests",
-        "parts", "_told", "_refused",
+        "count", "parts", "hand", "free", "numbers", "rests", "wanted", "open", "said", "spared",
+        "size", "_told", "_refused",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, said: int, spared: int, size: int):
@@ -39,12 +39,11 @@ class Judged:
         self.count = len(self.open)
         self.free = (bits & ~spared).bit_count()  # how many of these he may surely not decline
         self.numbers = numbers = hand.numbers_of(bits)  # how far they go
-        # By the bit of a clause on the whole of a throw: those of which it wants the rest too.
-        self.asked = {bit: numbers & wanted for bit, (wanted, _) in hand.asked}
+        self.wanted = numbers & hand.wanted  # those of which a clause wants the rest too
         # Of a man who may go any number: what is then left; and number → the same of the numbers
         # up to it, once asked.
         self.rests = mirrored(numbers, size) if hand.any_part else 0
-        self.parts: dict[int, Judged] = {} if hand.any_part else NO_PARTS
+        self.parts: dict[int, Judged] = {} if hand.any_part and size == hand.width else NO_PARTS
         self._told: Told | None = None
         self._refused: dict[tuple[int, int], Judged] | None = None
 
@@ -53,12 +52,13 @@ class Judged:
         hand = self.hand
         if not hand.any_part:
             return self
-        part = self
-        if number < self.size:
-            candidates = hand.law.lanes(-1, hand.width) * ((1 << number) - 1)
-            part = hand.verdict(self.said & candidates, self.spared, number)
-        self.parts[number] = part
+        candidates = hand.law.lanes(-1, hand.width) * ((1 << number) - 1)
+        part = self.parts[number] = hand.verdict(self.said & candidates, self.spared, number)
         return part
+
+    def asked(self, bit: int) -> int:
+        """The open numbers of which the clause with that bit wants the rest to be playable too."""
+        return self.numbers & self.hand.asked[bit][0]
 
     def refused(self, bit: int, moves: int) -> Judged:
         """The same with the bit against these of the moves."""
@@ -122,7 +122,7 @@ class Hand(dict):
 
     __slots__ = (
         "law", "given", "any_part", "numbers", "width", "known", "met", "lacking", "spared",
-        "sparing", "asked", "calls", "meetings", "reach", "alone", "possible", "_verdicts",
+        "sparing", "asked", "wanted", "calls", "meetings", "reach", "alone", "possible", "_verdicts",
     )  # fmt: skip
 
     MOST = 1 << 10  # ways of standing that are kept; men can stand in very many
@@ -137,7 +137,10 @@ class Hand(dict):
         self.width = len(dealing.numbers)
         self.known = dealing.known
         self.met, self.lacking, self.spared = dealing.met, dealing.lacking, dealing.spared
-        self.asked = dealing.asked
+        self.asked = dict(dealing.asked)
+        self.wanted = 0
+        for numbers, _ in self.asked.values():
+            self.wanted |= numbers
         self.calls, self.meetings = dealing.calls, dealing.meetings
         self.reach = 0
         # Many moves may meet very many: whether he may decline them is asked when it matters.

@@ -20,9 +20,6 @@ class Move:
     way: int = 0  # the squares he passes over, as a set
     uses: tuple[int, ...] = ()  # what of the dice it uses up
     number: int = 0  # how far he goes
-    # On the board: how squares with men of his, and these as every seat sees them, become others.
-    change: int = 0
-    sight: int = 0
     twins: dict[int, Move] = field(default_factory=dict, repr=False)  # the same by other men
 
     man: str = field(init=False)  # "S4"
@@ -39,7 +36,7 @@ class Move:
             text = f"{man_name(self.seat, index)}:{self.text.partition(':')[2]}"
             twin = self.twins[index] = Move(
                 text, self.kind, self.seat, index, self.start, self.end, self.left, self.to,
-                self.way, self.uses, self.number, self.change, self.sight,
+                self.way, self.uses, self.number,
             )  # fmt: skip
         return twin
 

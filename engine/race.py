@@ -97,10 +97,7 @@ class Race:
         man = man_name(seat, index)
         text = f"{man}:{self.write_place(start)}-{self.write_place(end)}"
         left = self.masks[seat][start]
-        change = self.standings[seat].change(start, end)
-        return Move(
-            text, kind, seat, index, start, end, left, to, way, tuple(uses), number, *change
-        )
+        return Move(text, kind, seat, index, start, end, left, to, way, tuple(uses), number)
 
     def write_place(self, place: int) -> str:
         return {WAITING: ".", TAKEN: "x", self.home: "H"}.get(place) or str(place)

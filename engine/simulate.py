@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import contextmanager
 from random import Random
 from typing import NamedTuple
@@ -38,10 +38,10 @@ class Tally(NamedTuple):
     def empty() -> Tally:
         return Tally(Counter(), Counter(), Counter(), Counter())
 
-    def judged(self, seen: Iterable[Judged]) -> None:
-        """Count what was said of hands, clause by clause."""
+    def judged(self, seen: Counter[Judged]) -> None:
+        """Count what was said of hands so often, clause by clause."""
         told: Counter = Counter()
-        for judged, times in Counter(seen).items():
+        for judged, times in seen.items():
             told[judged.told] += times
         for alike, times in told.items():
             for said, moves in alike.moves.items():
@@ -113,7 +113,7 @@ def _played_chunk(chunk) -> Tally:
     plan, first, last = chunk
     game = plan.load()
     tally = Tally.empty()
-    seen: list[Judged] = []
+    seen: Counter[Judged] = Counter()
     with no_collecting():
         for number in range(first, last):
             play_one(game, plan, Random(f"{plan.seed}/{number}").random, tally, seen)
@@ -133,8 +133,9 @@ def no_collecting():
             gc.enable()
 
 
-def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -> dict:
+def play_one(game: Game, plan: Plan, random, tally: Tally, seen: Counter[Judged]) -> dict:
     """One game to its end; all that was done goes into the tally, all that was judged is seen."""
+    judged: list[Judged] = []
     policy = named(plan.policy)
     table = game.table(game.start(plan.seats, plan.mode))
     cast, weigh, carry_out, nothing = game.cast, game.weighed, game.carry_out, game.nothing
@@ -151,7 +152,7 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
         if not table.lead:
             weighed = weigh(table)
             _, _, shown, count, leave, _ = weighed
-            seen += shown
+            judged += shown
             if leave:
                 tally.excused(game, table, weighed.moves)
             if count:
@@ -170,6 +171,7 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: list[Judged]) -
                 outcome = game.undecided(table.position)
         if raw:
             captures += sum(event[0] == "take" for _, event in raw)
+    seen.update(judged)
     tally.lengths[throws] += 1
     tally.wins[outcome["winner"] or ("undecided" if outcome.get("undecided") else "drawn")] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)

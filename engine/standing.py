@@ -37,13 +37,6 @@ class Standings(dict):
             for place, square in masks.items()
         }.__getitem__
 
-    def change(self, start: int, end: int) -> tuple[int, int]:
-        """What one who goes from place to place on the board changes; nothing, if he is off it."""
-        left, come = self.squares.get(start), self.squares.get(end)
-        if not (left and come):
-            return 0, 0
-        return come - left, self.views[end] - self.views[start]
-
     def __missing__(self, men: tuple[int, ...]) -> Standing:
         if len(self) >= self.MOST:
             self.clear()

@@ -185,10 +185,11 @@ class Table:
     def go(self, move: Move) -> None:
         """Make a man of the seat to move go."""
         turn = self.turn
-        change, one = move.change, self.ones[turn]
-        if change and not (move.to & one or move.left & self.twos[turn]):
-            self.ones[turn] = one + change  # most moves: the same men, none with another
-            self.seen[turn] += move.sight
+        left, to, one = move.left, move.to, self.ones[turn]
+        if left and to and not (to & one or left & self.twos[turn]):
+            self.ones[turn] = one ^ left ^ to  # most moves: the same men, none with another
+            views = self.dockets.standings[turn].views
+            self.seen[turn] += views[move.end] - views[move.start]
             self.men[move.index] = move.end
         else:
             self.put(turn, move.index, move.end)

@@ -7,6 +7,7 @@ only where the rules make them part.
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -90,7 +91,7 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
             outcome = game.undecided(position)
         end = (outcome["winner"] or "undecided") if outcome else ""
         turned.append(Turned(before, pips, thrown, move.text, position, end))
-    tally.judged(seen)
+    tally.judged(Counter(seen))
     tally.lengths[throws] += 1
     tally.wins[end] += 1
     tally.counts.update(throws=throws, lost=lost, moves=moves, captures=captures)
