@@ -9,6 +9,7 @@ from engine.law import Rule
 from engine.move import Move
 from engine.numbers import made_up, mirrored
 from engine.position import WAITING
+from engine.rest import Rest
 from engine.table import Table
 from engine.weighed import Weighed
 
@@ -121,33 +122,36 @@ class Completion:
 
     def _searched(self, table: Table, asked: list[int], weighed: Weighed, tried) -> list[int]:
         """The same, by playing on where it is in doubt."""
-        owners, shown = weighed.owners, weighed.shown
-        foresight = self._foresight(table, weighed)
-        doubted = self._doubted(foresight, asked)
-        short = [0] * len(shown)
+        doubted = self._doubted(table, asked, weighed)
+        short = [0] * len(doubted)
         if not any(doubted):
             return short
-        rigid = self._rigid(table, weighed)
-        most = self._most(table, weighed, rigid)
-        everyone = list(zip(owners, shown, strict=True))
+        most = self._most(table, weighed)
+        rest = Rest(table, most, self._tired(table)) if most and self._undisturbed(table) else None
         for n, doubtful in enumerate(doubted):
-            if doubtful:
-                told = self._told(table, owners[n], doubtful, foresight, rigid, everyone)
-                doubtful, short[n] = told
+            if doubtful and most:
+                short[n] = doubtful & ~self._made_up(table, most, weighed.owners[n])
+                doubtful ^= short[n]
             for move in weighed.moves_of(n) if doubtful else ():
-                if (
-                    doubtful >> move.number & 1
-                    and not (self.disturbs and foresight.by_two_others(move))
-                    and not self._played_out(table, move, tried, most)
+                if doubtful >> move.number & 1 and not (
+                    (rest and rest.after(move))
+                    or (
+                        (rest is None or rest.touches)
+                        and self._played_out(table, move, tried, most)
+                    )
                 ):
                     short[n] |= 1 << move.number
         return short
 
-    def _doubted(self, foresight: Foresight, asked: list[int]) -> list[int]:
+    def _doubted(self, table: Table, asked: list[int], weighed: Weighed) -> list[int]:
         """Of the numbers asked those whose rest nobody is sure to play."""
-        doubted = [numbers & ~(1 << foresight.total) for numbers in asked]
+        doubted = [numbers & ~(1 << table.docket.total) for numbers in asked]
         if not self.disturbs:
             return doubted
+        closing = 0  # squares where one who comes may close the way to others
+        for disturbs in self.disturbs:
+            closing |= disturbs(table)
+        foresight = Foresight(table, closing, self._tired(table), weighed)
         return [
             numbers and numbers & ~foresight.sure(n, numbers) for n, numbers in enumerate(doubted)
         ]
@@ -165,24 +169,6 @@ class Completion:
                 elif asked != "if possible" or not numbers >> move.number & 1:
                     return False
         return not any(self._played_out(table, move, tried) for move in free)
-
-    def _foresight(self, table: Table, weighed: Weighed) -> Foresight:
-        closing = 0  # squares where one who comes may close the way to others
-        for disturbs in self.disturbs:
-            closing |= disturbs(table)
-        return Foresight(table, closing, self._tired(table), weighed)
-
-    def _told(self, table, index: int, doubtful: int, foresight: Foresight, rigid: bool, shown):
-        """Of the numbers in doubt those still in doubt, and those whose rest can never be gone."""
-        fresh = self._fresh(table, index)
-        if fresh is None:
-            return doubtful, 0
-        never = doubtful & self._beyond(table, fresh)
-        if rigid:
-            never |= doubtful & foresight.not_made_up(fresh)
-        else:
-            never |= doubtful & foresight.never_made_up(fresh, shown)
-        return doubtful & ~never, never
 
     def _rigid(self, table: Table, weighed: Weighed) -> bool:
         """Whether no move can open another's way: then what is open now is all that can be gone."""
@@ -208,31 +194,29 @@ class Completion:
         docket = table.docket
         return bool(docket.tires) and not (table.muster.waiting and docket.may_enter)
 
-    def _fresh(self, table: Table, index: int) -> list[int] | None:
-        """Those who may go the rest, where a man goes but once."""
-        if not self._only_once(table):
-            return None
-        tired = self._tired(table)
-        home = self.ground.home
-        return [
-            n
+    def _made_up(self, table: Table, most: list[int], index: int) -> int:
+        """The numbers a man may leave to the others, as far as they may ever go between them."""
+        tired, home = self._tired(table), self.ground.home
+        others = [
+            most[n]
             for n, place in enumerate(table.men)
             if WAITING < place < home and n != index and n not in tired
         ]
-
-    def _beyond(self, table: Table, fresh: list[int] | None) -> int:
-        """The numbers that leave more than those men have to go between them."""
-        if fresh is None:
-            return 0
-        to_go = sum([self.ground.home - table.men[n] for n in fresh])
-        return (1 << max(0, table.docket.total - to_go)) - 1
+        return mirrored(made_up(tuple(others)), table.docket.total)
 
     # The search
 
-    def _most(self, table: Table, weighed: Weighed, rigid: bool) -> list[int] | None:
+    @staticmethod
+    def _undisturbed(table: Table) -> bool:
+        """Whether nothing but where men stand, and who has gone, decides what is open to them."""
+        docket = table.docket
+        return bool(docket.part and docket.simple and docket.hands.fixed and not docket.leaves)
+
+    def _most(self, table: Table, weighed: Weighed) -> list[int] | None:
         """Man by man all the numbers that may ever be open to him, where each goes but once."""
         if not self._only_once(table):
             return None
+        rigid = self._rigid(table, weighed)
         tired, men = self._tired(table), table.men
         at: dict[int, int] = {}  # by place: alike ones are listed once
         for index, judged in zip(weighed.owners, weighed.shown, strict=True):
@@ -265,9 +249,8 @@ class Completion:
                 return True
         for n, index in enumerate(weighed.owners):
             numbers = weighed.shown[n].numbers
-            if most and numbers:  # but those whose rest the others never make up
-                others = [most[other] for other in self._fresh(table, index)]
-                numbers &= mirrored(made_up(tuple(others)), total)
+            if most and numbers:
+                numbers &= self._made_up(table, most, index)
             for move in weighed.moves_of(n) if numbers else ():
                 if numbers >> move.number & 1 and self._played_out(table, move, tried, most):
                     return True

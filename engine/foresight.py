@@ -7,7 +7,6 @@ what is open to them now decides.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 
 from engine.move import Move
 from engine.numbers import made_up, mirrored
@@ -18,11 +17,14 @@ from engine.weighed import Weighed
 class Foresight:
     """What can be told of one throw on the table."""
 
-    __slots__ = ("weighed", "total", "dice", "men", "closing", "masks", "going", "rests", "_apart",
-                 "_once", "_twice")  # fmt: skip
+    __slots__ = (
+        "weighed", "ground", "seat", "total", "dice", "men", "closing", "masks", "going", "rests",
+        "_once", "_twice",
+    )  # fmt: skip
 
     def __init__(self, table: Table, closing: int, tired, weighed: Weighed):
         self.weighed = weighed
+        self.ground, self.seat = table.ground, table.seat
         self.total = total = table.docket.total
         self.dice = table.dice
         self.men = table.men
@@ -43,7 +45,6 @@ class Foresight:
             twice |= once & left
             once |= left
         self._once, self._twice = once, twice
-        self._apart: list[tuple[int, int, int]] | None = None
 
     def _twins(self, pairs: int, tired) -> dict[int, int]:
         """The same of those who stand with one who is listed, as alike, and go when he has gone."""
@@ -81,6 +82,9 @@ class Foresight:
 
     def _closing_numbers(self, n: int) -> int:
         """The open numbers of a hand by which a man may close the way to others."""
+        judged, place = self.weighed.shown[n], self.men[self.weighed.owners[n]]
+        if judged.hand.any_part:
+            return judged.numbers & self.ground.ahead(self.seat, place, self.closing)
         numbers = 0
         for move in self.weighed.moves_of(n):
             numbers |= 1 << move.number if move.to & self.closing else 0
@@ -120,53 +124,6 @@ class Foresight:
         """Whether the same numbers, used so often as to make the total, are those of the throw."""
         times = self.total // move.number
         return sorted(move.uses * times) == sorted(self.dice)
-
-    def by_two_others(self, move: Move) -> bool:
-        """Whether two others can go the rest between them, all three keeping out of the way."""
-        apart = self.apart
-        if not any(n == move.index and free >> move.number & 1 for n, _, free in apart):
-            return False
-        rest = self.total - move.number
-        others = [(place, free) for n, place, free in apart if n != move.index]
-        for (place, free), (other, other_free) in combinations(others, 2):
-            first = free & mirrored(other_free, rest)
-            for meeting in (move.end - place, rest - (move.end - other)):
-                if meeting >= 0:
-                    first &= ~(1 << meeting)
-            twice = rest + other - place
-            if twice >= 0 and not twice & 1:
-                first &= ~(1 << (twice >> 1))
-            if first:
-                return True
-        return False
-
-    @property
-    def apart(self) -> list[tuple[int, int, int]]:
-        """Of each man who may go any part: index, place, the numbers that bring him near nobody."""
-        if self._apart is None:
-            self._apart = [
-                (index, self.men[index], judged.numbers & ~self._closing_numbers(n))
-                for n, (index, judged) in enumerate(
-                    zip(self.weighed.owners, self.weighed.shown, strict=True)
-                )
-                if judged.count and judged.hand.any_part
-            ]
-        return self._apart
-
-    def not_made_up(self, others: list[int]) -> int:
-        """The numbers that leave a rest which what is open to those others does not make up."""
-        return self._left_by(others, [(self.place(n), open_) for n, open_ in self.going.items()])
-
-    def never_made_up(self, others: list[int], shown) -> int:
-        """The same of all that could be open to them, whoever stood where."""
-        men = self.men
-        return self._left_by(others, [(men[n], judged.hand.possible) for n, judged in shown])
-
-    def _left_by(self, others: list[int], known) -> int:
-        at: dict[int, int] = {}  # by place: alike ones are listed once
-        for place, numbers in known:
-            at[place] = at.get(place, 0) | numbers
-        return ~mirrored(made_up(tuple([at.get(self.men[n], 0) for n in others])), self.total)
 
 
 def reaches(place: int, number: int, joined: int) -> bool:

@@ -122,7 +122,8 @@ class Hand(dict):
 
     __slots__ = (
         "law", "given", "any_part", "numbers", "width", "known", "met", "lacking", "spared",
-        "sparing", "asked", "wanted", "calls", "meetings", "reach", "alone", "possible", "_verdicts",
+        "sparing", "asked", "wanted", "calls", "meetings", "reach", "alone", "possible",
+        "_verdicts",
     )  # fmt: skip
 
     MOST = 1 << 10  # ways of standing that are kept; men can stand in very many

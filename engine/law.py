@@ -219,8 +219,12 @@ class Bound:
         every = (1 << width) - 1
         open_ = (said >> width & ~said) & every
         moves: dict[tuple[str, str], int] = {}
-        for n, rule in enumerate(self.judging):
-            lane = said >> width * (n + 2) & every
+        lanes = said >> 2 * width
+        while lanes:
+            n = ((lanes & -lanes).bit_length() - 1) // width  # the next rule that says something
+            lane = lanes >> n * width & every
+            lanes ^= lane << n * width
+            rule = self.judging[n]
             key = (rule.clause, "permitted" if rule.hook == "permits" else "refused")
             moves[key] = moves.get(key, 0) | (lane & open_ if key[1] == "permitted" else lane)
         return Told({key: lane.bit_count() for key, lane in moves.items() if lane})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from engine.position import TAKEN
@@ -20,11 +20,21 @@ class Muster:
     listed: tuple[int, ...]  # both
     off: tuple[int, ...]  # the places of those off
     entered: int  # how many are on the board or home
+    words: tuple[int, ...]  # what is said of each
+    _after: dict[tuple[int, int], Muster] = field(default_factory=dict, repr=False)
 
     @property
     def begun(self) -> bool:
         """Whether a man was ever entered."""
         return self.entered > 0 or TAKEN in self.off
+
+    def after(self, index: int, word: int) -> Muster:
+        """The muster once another word is said of one man."""
+        found = self._after.get((index, word))
+        if found is None:
+            words = (*self.words[:index], word, *self.words[index + 1 :])
+            found = self._after[index, word] = mustered(words)
+        return found
 
 
 @cache  # six men can be called up in a few hundred ways
@@ -34,4 +44,4 @@ def mustered(words: tuple[int, ...]) -> Muster:
     off = tuple(word for word in dict.fromkeys(words) if word < 0)
     waiting = tuple(map(words.index, off))
     entered = sum(word > 0 for word in words)
-    return Muster(afoot, waiting, afoot + waiting, off, entered)
+    return Muster(afoot, waiting, afoot + waiting, off, entered, words)

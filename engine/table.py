@@ -196,11 +196,18 @@ class Table:
 
     def put(self, turn: int, index: int, place: int) -> None:
         """Put a man of a seat somewhere."""
-        men = self.all_men[turn]
+        men, standings = self.all_men[turn], self.dockets.standings[turn]
+        start, one = men[index], self.ones[turn]
+        left, come = standings.squares[start], standings.squares[place]
         men[index] = place
-        (
-            self.ones[turn], self.twos[turn], self.seen[turn], self.musters[turn]
-        ) = self.dockets.standings[turn][tuple(men)]  # fmt: skip
+        if come & one or left & self.twos[turn]:
+            (
+                self.ones[turn], self.twos[turn], self.seen[turn], self.musters[turn]
+            ) = standings[tuple(men)]  # fmt: skip
+        else:  # nobody stood with him, and nobody does
+            self.ones[turn] = one ^ left ^ come
+            self.seen[turn] += standings.views[place] - standings.views[start]
+            self.musters[turn] = self.musters[turn].after(index, standings.word_on(place))
 
     def change(self, event: tuple) -> None:
         """Do what one of the law's events says of men, scores and further keys."""

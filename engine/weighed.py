@@ -53,7 +53,16 @@ class Weighed(NamedTuple):
     @property
     def moves(self) -> list[Move]:
         """Those of a man."""
-        return [move for n in range(len(self.shown)) for move in self.moves_of(n)]
+        table, owners, shown, _, _, given = self
+        made, men = table.docket.made, table.men
+        moves: list[Move] = []
+        for at, judged in enumerate(shown):
+            if judged.count:
+                index = owners[at]
+                candidates = made[given[at] if given and given[at] else men[index]]
+                for n in judged.open:
+                    moves.append(candidates[n].by(index))
+        return moves
 
     @property
     def legal(self) -> list[Move]:
@@ -74,13 +83,10 @@ class Weighed(NamedTuple):
         found = []
         at = 0
         for judged in self.shown:
-            bits = against[at : at + judged.count]
-            at += judged.count
-            refused: dict[int, int] = {}
-            for n, said in zip(judged.open, bits, strict=True):
-                refused[said] = refused.get(said, 0) | 1 << n
-            for said, moves in refused.items():
-                judged = judged.refused(said, moves) if said else judged
+            for n in judged.open:
+                if against[at]:
+                    judged = judged.refused(against[at], 1 << n)
+                at += 1
             found.append(judged)
         return self.showing(found)
 

@@ -81,8 +81,12 @@ class Weighing:
         """Whether he may play nothing though something is open."""
         if not table.docket.excuses_any:
             crowd, men, shift = table.crowd, table.men, self.ground.shift
+            held = table.others.bit_count()
             for index, judged in zip(found.owners, found.shown, strict=True):
-                if judged.count and not crowd >> shift(men[index]) & judged.hand.sparing:
+                if judged.count and (
+                    (judged.hand.any_part and judged.count > held)  # there are not so many others
+                    or not crowd >> shift(men[index]) & judged.hand.sparing
+                ):
                     return False
         return bool(self.excused(table, found.moves))
 
