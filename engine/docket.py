@@ -141,11 +141,13 @@ def holding(pair: tuple[Hands, ...], asks, about) -> tuple[Hands, ...]:
 
 
 class Sight(NamedTuple):
-    """Whom a seat sees, by turn, and where its view lies in how men look to everybody."""
+    """Whom a seat sees, by turn, and where to find it in how men look to everybody."""
 
     opponents: tuple[int, ...]
     allies: tuple[int, ...]
-    offset: int
+    offset: int  # of its view
+    view: int  # one view, as a set of bits
+    lanes: int  # how far up opponents are put in a crowd, and allies as much again
 
 
 class Dockets(dict):
@@ -159,8 +161,6 @@ class Dockets(dict):
         self.dealer = Dealer(ground, law, seats)
         self.partners = ground.partners if mode == "partners" else {}
         self.standings = [ground.standings[seat] for seat in seats]  # where men are looked up
-        self.view = self.dealer.lanes.view
-        self.opposing = OPPOSING * self.dealer.lanes.width  # how far up those are seen, and allies
         self.sights = [self._sight(seat) for seat in seats]
 
     def __missing__(self, key: tuple) -> Docket:
@@ -176,4 +176,6 @@ class Dockets(dict):
             opponents=tuple(turn for turn in others if self.seats[turn] != spared),
             allies=tuple(turn for turn in others if self.seats[turn] == spared),
             offset=self.ground.views[seat],
+            view=self.dealer.lanes.view,
+            lanes=OPPOSING * self.dealer.lanes.width,
         )

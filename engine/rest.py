@@ -22,8 +22,8 @@ class Rest:
         self.tired = frozenset(tired)
         self.dockets = dockets = table.dockets
         self.standings = dockets.standings[table.turn]
-        self.offset = dockets.sights[table.turn].offset
-        self.others = table.crowd >> dockets.opposing << dockets.opposing  # as they are seen
+        *_, self.offset, self.view, lanes = dockets.sights[table.turn]
+        self.others = table.crowd >> lanes << lanes  # as they are seen
         self.home = table.ground.home
         self.touches = False  # whether a way was passed over because somebody is touched
         self.tried: dict[tuple, bool] = {}
@@ -51,7 +51,7 @@ class Rest:
     def _goes(self, men: tuple[int, ...], gone: frozenset, docket: Docket) -> bool:
         """Whether all that lies on the table can be gone by those who have not gone."""
         _, _, seen, muster = self.standings[men]
-        crowd = self.others | seen >> self.offset & self.dockets.view
+        crowd = self.others | seen >> self.offset & self.view
         afoot, total = docket.hands[muster][0], docket.total
         fresh = [n for n, at in enumerate(men) if WAITING < at < self.home and n not in gone]
         shown = []

@@ -62,8 +62,7 @@ class Table:
         self.men = self.all_men[turn]
         self.muster = self.musters[turn]  # which of one's men are on the board, and which off it
         ones, seen = self.ones, self.seen
-        opponents, allies, offset = dockets.sights[turn]
-        view, lanes = dockets.view, dockets.opposing
+        opponents, allies, offset, view, lanes = dockets.sights[turn]
         others = looked = 0
         for n in opponents:
             others |= ones[n]
@@ -80,9 +79,8 @@ class Table:
         turn, dockets = self.turn, self.dockets
         self.docket = dockets[turn, self.dice, self.throws, len(self.played), self.sixes]
         self.muster = self.musters[turn]
-        lanes = dockets.opposing
-        own = self.seen[turn] >> dockets.sights[turn][2] & dockets.view
-        self.crowd = self.crowd >> lanes << lanes | own
+        _, _, offset, view, lanes = dockets.sights[turn]
+        self.crowd = self.crowd >> lanes << lanes | self.seen[turn] >> offset & view
 
     @property
     def position(self) -> Position:
@@ -113,8 +111,8 @@ class Table:
     @property
     def opponents(self) -> int:
         """Squares with a man of a seat that is neither one's own nor one's partner's."""
-        opponents, allies, _ = self.dockets.sights[self.turn]
-        return self._together(self.ones, opponents) if allies else self.others
+        sight = self.dockets.sights[self.turn]
+        return self._together(self.ones, sight.opponents) if sight.allies else self.others
 
     @staticmethod
     def _together(squares: list[int], *turns: tuple[int, ...]) -> int:

@@ -100,10 +100,15 @@ class Turns:
         if left:
             table.leave(left, move)
             table.look_on()
-        else:
+        elif table.throws > 1 or table.order or self._skips_early:
             self._spend(table)
             if not table.throws:
                 self._pass_on(table)
+        else:  # most throws: the last of the turn, and the next seat has one
+            table.clear()
+            table.sixes = 0
+            turn = table.turn + 1
+            table.turn = turn if turn < len(table.seats) else 0
         return raw, None
 
     def _eventful(self, table: Table, move: Move, left, raw: list[tuple], settling: bool):
@@ -134,9 +139,7 @@ class Turns:
 
     def _spend(self, table: Table) -> None:
         """Leave nothing of the throw, one of those that the turn holds."""
-        table.dice = ()
-        if table.played:
-            table.clear()
+        table.clear()
         table.throws -= 1
         if self.counts_sixes:
             table.sixes = table.sixes + 1 if table.throws else 0

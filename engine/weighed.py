@@ -31,7 +31,7 @@ class Weighed(NamedTuple):
                 index = owners[at]
                 key = given[at] if given and given[at] else table.men[index]
                 move = table.docket.made[key][judged.open[n]]
-                return move if move.index == index else move.by(index)
+                return move if move.index == index else move.twins.get(index) or move.by(index)
             n -= count
         if n or leave is None:
             raise IndexError("there are not so many moves")
