@@ -76,7 +76,7 @@ class Foresight:
             joining ^= lowest
             if not self._leaves_one_free(index, lowest.bit_length() - 1):
                 sure ^= lowest
-        if sure == doubtful:
+        if sure == doubtful or self.weighed.shown[n].hand.any_part:
             return sure
         return sure | self._alike(n, doubtful & ~sure)
 
@@ -101,15 +101,11 @@ class Foresight:
     def _alike(self, n: int, left: int) -> int:
         """Those of the numbers left that enough others can go too, so that all is gone alike."""
         sure = 0
-        index, hand = self.weighed.owners[n], self.weighed.shown[n].hand
+        index = self.weighed.owners[n]
         left &= ~self._closing_numbers(n)
         for move in self.weighed.moves_of(n) if left else ():
             number = move.number
-            if (
-                left >> number & 1
-                and (hand.any_part or self._is_all_of_it(move))
-                and not self.total % number
-            ):
+            if left >> number & 1 and self._is_all_of_it(move) and not self.total % number:
                 free = [
                     self.place(other)
                     for other in self.others(index)
