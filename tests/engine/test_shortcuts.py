@@ -125,6 +125,13 @@ def test_a_part_is_refused_just_where_no_way_of_playing_the_rest_is_found(name):
     check()
 
 
+def test_a_part_may_open_the_way_for_the_rest():
+    """His own Blockade stops S1; a piece that leaves it can go no farther than the next one."""
+    game = engine.load("parcheesi-double")
+    position = game.read("parcheesi-double S:2,12,12,H N:49,49,0,0 turn:S score:S=0,N=0")
+    assert game.moves(game.throw(position, 3, 3)) == ["S2:12-13", "S2:12-14"]
+
+
 def divided_throws(game, position, random):
     """Throws of equal dice from here, or a six, each also with a part of it played."""
     if position.dice or position.lead:
