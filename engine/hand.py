@@ -121,7 +121,7 @@ class Hand(dict):
     """
 
     __slots__ = (
-        "law", "given", "any_part", "numbers", "width", "known", "met", "lacking", "spared",
+        "law", "any_part", "numbers", "width", "known", "met", "lacking", "spared",
         "sparing", "asked", "wanted", "calls", "meetings", "reach", "alone", "possible",
         "_verdicts",
     )  # fmt: skip
@@ -131,7 +131,6 @@ class Hand(dict):
     def __init__(self, law: Bound, dealing: Dealing):
         super().__init__()
         self.law = law
-        self.given = dealing.given
         # The moves go 1, 2, 3 … and he may go any number up to the whole.
         self.any_part = isinstance(dealing.given, range)
         self.numbers = dealing.numbers

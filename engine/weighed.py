@@ -1,7 +1,7 @@
 """A throw weighed: every hand with the man who has it, and the moves that may be made of them.
 
 Where a throw may be divided in any way the moves are many, and only one is ever played: so they are
-counted at once and made when they are asked for.
+counted at once and made when they are asked for, while the table stands as it was weighed.
 """
 
 from __future__ import annotations
@@ -24,44 +24,40 @@ class Weighed(NamedTuple):
 
     def move(self, n: int) -> Move:
         """Of the moves that may be made the one with that number, from 0."""
-        table, owners, shown, _, leave, given = self
-        for at, judged in enumerate(shown):
+        for at, judged in enumerate(self.shown):
             count = judged.count
             if n < count:
-                index = owners[at]
-                key = given[at] if given and given[at] else table.men[index]
-                move = table.docket.made[key][judged.open[n]]
+                index, moves = self._made(at)
+                move = moves[judged.open[n]]
                 return move if move.index == index else move.twins.get(index) or move.by(index)
             n -= count
-        if n or leave is None:
+        if n or self.leave is None:
             raise IndexError("there are not so many moves")
-        return leave
+        return self.leave
+
+    def _made(self, n: int) -> tuple[int, tuple[Move, ...]]:
+        """Who has a hand, by index, and its moves as the first man makes them."""
+        table, owners, _, _, _, given = self
+        index = owners[n]
+        return index, table.docket.made[given[n] if given and given[n] else table.men[index]]
 
     def candidates_of(self, n: int) -> list[Move]:
         """The moves of one hand, by the man who has it."""
-        given, index = self.given, self.owners[n]
-        key = given[n] if given and given[n] else self.table.men[index]
-        return [move.by(index) for move in self.table.docket.made[key]]
+        index, moves = self._made(n)
+        return [move.by(index) for move in moves]
 
     def moves_of(self, n: int) -> list[Move]:
         """The open moves of one hand."""
-        given, index = self.given, self.owners[n]
-        key = given[n] if given and given[n] else self.table.men[index]
-        moves = self.table.docket.made[key]
+        index, moves = self._made(n)
         return [moves[k].by(index) for k in self.shown[n].open]
 
     @property
     def moves(self) -> list[Move]:
         """Those of a man."""
-        table, owners, shown, _, _, given = self
-        made, men = table.docket.made, table.men
         moves: list[Move] = []
-        for at, judged in enumerate(shown):
+        for n, judged in enumerate(self.shown):
             if judged.count:
-                index = owners[at]
-                candidates = made[given[at] if given and given[at] else men[index]]
-                for n in judged.open:
-                    moves.append(candidates[n].by(index))
+                moves += self.moves_of(n)
         return moves
 
     @property
