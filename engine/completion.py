@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.foresight import Foresight, keeping_apart, never_gone, shutting_nobody_out
 from engine.law import Rule
 from engine.move import Move
-from engine.numbers import made_up, mirrored
+from engine.numbers import leaving
 from engine.position import WAITING
 from engine.rest import Rest
 from engine.table import Table
@@ -133,15 +133,15 @@ class Completion:
                 short[n] = doubtful & ~self._made_up(table, most, weighed.owners[n])
                 doubtful ^= short[n]
             for move in weighed.moves_of(n) if doubtful else ():
-                if doubtful >> move.number & 1 and not (
-                    (rest and rest.after(move))
-                    or (
-                        (rest is None or rest.touches)
-                        and self._played_out(table, move, tried, most)
-                    )
-                ):
+                if doubtful >> move.number & 1 and not self._found(table, move, rest, tried, most):
                     short[n] |= 1 << move.number
         return short
+
+    def _found(self, table: Table, move: Move, rest: Rest | None, tried: dict, most) -> bool:
+        """Whether a way is found to play all that the move leaves; touching nobody, if possible."""
+        if rest and rest.after(move):
+            return True
+        return (rest is None or rest.touches) and self._played_out(table, move, tried, most)
 
     def _doubted(self, table: Table, asked: list[int], weighed: Weighed) -> list[int]:
         """Of the numbers asked those whose rest nobody is sure to play."""
@@ -202,7 +202,7 @@ class Completion:
             for n, place in enumerate(table.men)
             if WAITING < place < home and n != index and n not in tired
         ]
-        return mirrored(made_up(tuple(others)), table.docket.total)
+        return leaving(others, table.docket.total)
 
     # The search
 

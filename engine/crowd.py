@@ -17,8 +17,7 @@ from dataclasses import dataclass
 
 from engine.position import WAITING
 
-# The first lane of each, above the two of one's own; in the next they stand by two.
-OPPOSING, ALLIED = 2, 4
+OPPOSING = 2  # the first lane of opponents, above one's own two; a partner's is as far above theirs
 COUNT = 6
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.move import Move
-from engine.numbers import made_up, mirrored
+from engine.numbers import leaving, mirrored
 from engine.table import Table
 from engine.weighed import Weighed
 
@@ -174,7 +174,7 @@ def never_gone(total: int, open_: tuple[int, ...], asked: tuple[int, ...], apart
         for other, left in enumerate(rests):
             by_one |= left if other != n else 0
         doubtful = numbers & ~(1 << total) & ~by_one
-        by_several = doubtful and mirrored(made_up(open_[:n] + open_[n + 1 :]), total)
+        by_several = doubtful and leaving(open_[:n] + open_[n + 1 :], total)
         if doubtful & by_several and not apart:
             return None
         never.append(doubtful & ~by_several)

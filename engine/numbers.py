@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 
@@ -23,3 +24,8 @@ def mirrored(numbers: int, total: int) -> int:
     """What is left of the total after each of the numbers, as a set."""
     within = numbers & (1 << total + 1) - 1
     return int(f"{within:0{total + 1}b}"[::-1], 2)
+
+
+def leaving(others: Iterable[int], total: int) -> int:
+    """The numbers of which others make up the rest, each by one of his numbers or none."""
+    return mirrored(made_up(tuple(others)), total)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.docket import Docket
 from engine.move import Move
-from engine.numbers import made_up, mirrored
+from engine.numbers import leaving
 from engine.position import WAITING
 from engine.table import Table
 
@@ -64,8 +64,8 @@ class Rest:
                 return True
             shown.append(judged)
         for index, judged in zip(fresh, shown, strict=True):
-            others = made_up(tuple([self.most[n] for n in fresh if n != index]))
-            numbers = judged.numbers & mirrored(others, total)
+            others = [self.most[n] for n in fresh if n != index]
+            numbers = judged.numbers & leaving(others, total)
             for move in docket.made[men[index]] if numbers else ():
                 if numbers >> move.number & 1 and self._after(men, gone, docket, index, move):
                     return True

@@ -18,7 +18,7 @@ from engine.table import Table
 from engine.weighed import Weighed
 
 # A man by index, his hand, and what a clause gives him at his place, if it does.
-Dealing = tuple[int, Dealt, tuple | None]
+Owned = tuple[int, Dealt, tuple | None]
 new = tuple.__new__  # makes what is weighed without its argument handling: this is the inner loop
 
 
@@ -39,7 +39,7 @@ class Weighing:
     def weighed(self, table: Table) -> Weighed:
         """The law on every candidate of the throw on the table, and the moves that may be made."""
         docket = table.docket
-        found = self._at_a_glance(table) if docket.straight else self.each_by_itself(table)
+        found = self.each_by_itself(table)
         if docket.compares:
             found = self._compared(table, found)
         if docket.excuses and found.count:
@@ -154,12 +154,12 @@ class Weighing:
             found.shown.append(judged.upto(docket.part) if docket.part else judged)
         return found.showing(found.shown)
 
-    def _dealt(self, table: Table) -> list[Dealing]:
+    def _dealt(self, table: Table) -> list[Owned]:
         """Every hand, with the man who has it by index, in a stable order."""
         docket, men = table.docket, table.men
         afoot, waiting = docket.hands.at(table)
         moods = self._moods(table) if docket.asks_man else {}
-        dealt: list[Dealing] = []
+        dealt: list[Owned] = []
         for index in self._told_apart(table, moods):
             hands = waiting if men[index] <= WAITING else afoot
             hands = hands.under(moods[index]) if index in moods else hands
@@ -189,7 +189,7 @@ class Weighing:
         return moods
 
     @staticmethod
-    def _given(table: Table, special, moods, dealt) -> Iterator[Dealing]:
+    def _given(table: Table, special, moods, dealt) -> Iterator[Owned]:
         """The hands that clauses give to some men besides."""
         docket = table.docket
         for enters in docket.entering_so:
