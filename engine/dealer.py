@@ -83,8 +83,8 @@ class Dealer:
         hand = self._alike.get(dealing)
         if hand is None:
             hand = self._alike[dealing] = Hand(self.law, dealing)
-        dealt = Dealt(self.ground.shift(place), hand.reach, hand.alone, hand)
-        return self._dealt.setdefault((dealt.shift, id(hand)), dealt)
+        shift = self.ground.shift(place)
+        return self._dealt.setdefault((shift, id(hand)), (shift, hand.reach, hand.alone, hand))
 
 
 class Made(dict):

@@ -23,13 +23,13 @@ class Docket:
     """One throw under one law."""
 
     __slots__ = (
-        "throw", "total", "part", "hands", "made", "special", "asks_man", "may_enter",
+        "throw", "total", "part", "rests", "hands", "made", "special", "asks_man", "may_enter",
         "entering_so", "shares", "offers", "gives", "completes", "prefers",
         "preferring", "forfeits", "excuses", "excuses_any", "leaves", "left", "tires",
         "simple", "straight", "compares",
     )  # fmt: skip
 
-    def __init__(self, throw: Throw, law: Bound, dealer: Dealer):
+    def __init__(self, throw: Throw, law: Bound, dealer: Dealer, rests: Rests):
         def speaking(hook: str):
             return [rule for rule in law.of(hook) if rule.when(throw)]
 
@@ -77,6 +77,7 @@ class Docket:
         leaves = speaking("leaves")
         self.leaves = tuple(rule.function for rule in leaves if rule.at != "throw")
         self.left = Left(throw, [rule.function for rule in leaves if rule.at == "throw"])
+        self.rests = rests  # what is left → its docket
         self.tires = functions("tires")
         # Every man has one hand, and nothing is to be asked of each move on the board: most throws.
         self.simple = not (looks.asking("move") or looks.asking("meeting", MOVING) or self.gives)
@@ -110,6 +111,22 @@ class Left(dict):
             left = without(self.throw.dice, uses)
         self[key] = left
         return left
+
+
+class Rests(dict):
+    """The dice left after a move → the docket of what is left, the turn going on; as asked."""
+
+    def __init__(self, dockets: Dockets, turn: int, throw: Throw):
+        super().__init__()
+        self.dockets = dockets
+        self.turn = turn
+        self.throw = throw
+
+    def __missing__(self, dice: tuple[int, ...]) -> Docket:
+        throw = self.throw
+        key = (self.turn, dice, throw.throws, throw.moves + 1, throw.sixes)
+        docket = self[dice] = self.dockets[key]
+        return docket
 
 
 class Held(dict):
@@ -161,11 +178,14 @@ class Dockets(dict):
         self.dealer = Dealer(ground, law, seats)
         self.partners = ground.partners if mode == "partners" else {}
         self.standings = [ground.standings[seat] for seat in seats]  # where men are looked up
-        self.sights = [self._sight(seat) for seat in seats]
+        # plain tuples: these are read faster
+        self.sights = [tuple(self._sight(seat)) for seat in seats]
 
     def __missing__(self, key: tuple) -> Docket:
         turn, *thrown = key
-        docket = self[key] = Docket(Throw(self.seats[turn], *thrown), self.law, self.dealer)
+        throw = Throw(self.seats[turn], *thrown)
+        docket = Docket(throw, self.law, self.dealer, Rests(self, turn, throw))
+        self[key] = docket
         return docket
 
     def _sight(self, seat: str) -> Sight:

@@ -153,8 +153,9 @@ class Field:
     def _move(self, kind: str, seat: str, index: int, start: int, end: int, way, uses) -> Move:
         text = f"{man_name(seat, index)}:{WRITTEN[start]}-{WRITTEN[end]}"
         left, to = self.masks[seat][start], self.masks[seat][end]
-        passed = self.board.set_of(*way)
-        return Move(text, kind, seat, index, start, end, left, to, passed, tuple(uses), sum(uses))
+        passed, drift = self.board.set_of(*way), self.standings[seat].drift(start, end)
+        uses = tuple(uses)
+        return Move(text, kind, seat, index, start, end, left, to, passed, uses, sum(uses), drift)
 
     def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[int, ...]:
         """The circles ahead and the Entree point the figure gives the seat's men, each as a set."""

@@ -213,13 +213,9 @@ class Hand(dict):
         return numbers
 
 
-class Dealt(NamedTuple):
-    """A hand as a man has it at his place: what is asked of it first stands first."""
-
-    shift: int  # how much of the crowd lies behind him
-    reach: int
-    alone: Judged
-    hand: Hand
+# A hand as a man has it at his place: how much of the crowd lies behind him, his reach, what is
+# said while nobody stands within it, the hand. A plain tuple: it is taken apart in the inner loop.
+Dealt = tuple[int, int, Judged, Hand]
 
 
 class Hands(dict):

@@ -97,7 +97,8 @@ class Race:
         man = man_name(seat, index)
         text = f"{man}:{self.write_place(start)}-{self.write_place(end)}"
         left = self.masks[seat][start]
-        return Move(text, kind, seat, index, start, end, left, to, way, tuple(uses), number)
+        drift = self.standings[seat].drift(start, end) if to else 0
+        return Move(text, kind, seat, index, start, end, left, to, way, tuple(uses), number, drift)
 
     def write_place(self, place: int) -> str:
         return {WAITING: ".", TAKEN: "x", self.home: "H"}.get(place) or str(place)

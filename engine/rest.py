@@ -20,7 +20,7 @@ class Rest:
         self.table = table
         self.most = most
         self.tired = frozenset(tired)
-        self.dockets = dockets = table.dockets
+        dockets = table.dockets
         self.standings = dockets.standings[table.turn]
         *_, self.offset, self.view, lanes = dockets.sights[table.turn]
         self.others = table.crowd >> lanes << lanes  # as they are seen
@@ -39,13 +39,11 @@ class Rest:
             return False
         men = (*men[:index], move.end, *men[index + 1 :])
         gone = gone | {index}
-        throw = docket.throw
         left = docket.left[move.kind, move.uses]
         key = (men, gone, left)
         found = self.tried.get(key)
         if found is None:
-            rest = self.dockets[self.table.turn, left, throw.throws, throw.moves + 1, throw.sixes]
-            found = self.tried[key] = self._goes(men, gone, rest)
+            found = self.tried[key] = self._goes(men, gone, docket.rests[left])
         return found
 
     def _goes(self, men: tuple[int, ...], gone: frozenset, docket: Docket) -> bool:

@@ -151,10 +151,10 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: Counter[Judged]
         move = None
         if not table.lead:
             weighed = weigh(table)
-            _, _, shown, count, leave, _ = weighed
-            judged += shown
-            if leave:
+            judged += weighed.shown
+            if weighed.leave:
                 tally.excused(game, table, weighed.moves)
+            count = weighed.count
             if count:
                 move = policy(game, table, weighed, random) if count > 1 else weighed.move(0)
         if move:

@@ -37,6 +37,10 @@ class Standings(dict):
             for place, square in masks.items()
         }.__getitem__
 
+    def drift(self, start: int, end: int) -> int:
+        """By how much what is seen changes if one who stands with nobody goes to stand alone."""
+        return self.views[end] - self.views[start]
+
     def __missing__(self, men: tuple[int, ...]) -> Standing:
         if len(self) >= self.MOST:
             self.clear()

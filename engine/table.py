@@ -76,10 +76,10 @@ class Table:
 
     def look_on(self) -> None:
         """See what is left of the throw, where only men of one's own have moved."""
-        turn, dockets = self.turn, self.dockets
-        self.docket = dockets[turn, self.dice, self.throws, len(self.played), self.sixes]
+        turn = self.turn
+        self.docket = self.docket.rests[self.dice]
         self.muster = self.musters[turn]
-        _, _, offset, view, lanes = dockets.sights[turn]
+        _, _, offset, view, lanes = self.dockets.sights[turn]
         self.crowd = self.crowd >> lanes << lanes | self.seen[turn] >> offset & view
 
     @property
@@ -106,13 +106,14 @@ class Table:
     @property
     def blocks(self) -> int:
         """Squares with two men of one other seat."""
-        return self._together(self.twos, *self.dockets.sights[self.turn][:2])
+        opponents, allies, *_ = self.dockets.sights[self.turn]
+        return self._together(self.twos, opponents, allies)
 
     @property
     def opponents(self) -> int:
         """Squares with a man of a seat that is neither one's own nor one's partner's."""
-        sight = self.dockets.sights[self.turn]
-        return self._together(self.ones, sight.opponents) if sight.allies else self.others
+        opponents, allies, *_ = self.dockets.sights[self.turn]
+        return self._together(self.ones, opponents) if allies else self.others
 
     @staticmethod
     def _together(squares: list[int], *turns: tuple[int, ...]) -> int:
@@ -151,7 +152,8 @@ class Table:
 
     def may_enter(self, place: int) -> bool:
         """Whether a man there may enter on this throw, as far as nobody stands in his way."""
-        return bool(self.docket.hands[self.muster][1][place].alone.count)
+        _, _, alone, _ = self.docket.hands[self.muster][1][place]
+        return alone.count > 0
 
     def standing_at(self, squares: int) -> list[tuple[int, int]]:
         """Men of other seats on the squares: (turn of the seat, index of the man)."""
@@ -182,15 +184,14 @@ class Table:
 
     def go(self, move: Move) -> None:
         """Make a man of the seat to move go."""
-        turn = self.turn
-        left, to, one = move.left, move.to, self.ones[turn]
-        if left and to and not (to & one or left & self.twos[turn]):
-            self.ones[turn] = one ^ left ^ to  # most moves: the same men, none with another
-            views = self.dockets.standings[turn].views
-            self.seen[turn] += views[move.end] - views[move.start]
-            self.men[move.index] = move.end
+        turn, swing, end = self.turn, move.swing, move.end
+        one = self.ones[turn]
+        if swing and not (move.to & one or move.left & self.twos[turn]):
+            self.ones[turn] = one ^ swing  # most moves: the same men, none with another
+            self.seen[turn] += move.drift
+            self.men[move.index] = end
         else:
-            self.put(turn, move.index, move.end)
+            self.put(turn, move.index, end)
 
     def put(self, turn: int, index: int, place: int) -> None:
         """Put a man of a seat somewhere."""
@@ -204,7 +205,7 @@ class Table:
             ) = standings[tuple(men)]  # fmt: skip
         else:  # nobody stood with him, and nobody does
             self.ones[turn] = one ^ left ^ come
-            self.seen[turn] += standings.views[place] - standings.views[start]
+            self.seen[turn] += standings.drift(start, place)
             self.musters[turn] = self.musters[turn].after(index, standings.word_on(place))
 
     def change(self, event: tuple) -> None:

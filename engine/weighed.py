@@ -7,39 +7,53 @@ counted at once and made when they are asked for, while the table stands as it w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
-
 from engine.hand import Judged
 from engine.move import Move
 from engine.table import Table
 
 
-class Weighed(NamedTuple):
-    table: Table
-    owners: Sequence[int]  # who has each hand, by index
-    shown: list[Judged]  # what is said of it
-    count: int  # of the moves that may be made, playing nothing included where one may
-    leave: Move | None = None  # the choice of playing nothing, where there is one
-    given: Sequence | None = None  # hand by hand what a clause gives him at his place, if it does
+class Weighed:
+    """Never changed."""
+
+    __slots__ = ("table", "owners", "shown", "count", "leave", "given")
+
+    def __init__(
+        self,
+        table: Table,
+        owners: Sequence[int],
+        shown: list[Judged],
+        count: int,
+        leave: Move | None = None,
+        given: Sequence | None = None,
+    ):
+        self.table = table
+        self.owners = owners  # who has each hand, by index
+        self.shown = shown  # what is said of it
+        self.count = count  # of the moves that may be made, playing nothing included where one may
+        self.leave = leave  # the choice of playing nothing, where there is one
+        self.given = given  # hand by hand what a clause gives him at his place, if it does
 
     def move(self, n: int) -> Move:
         """Of the moves that may be made the one with that number, from 0."""
-        for at, judged in enumerate(self.shown):
+        at = 0
+        for judged in self.shown:
             count = judged.count
             if n < count:
-                index, moves = self._made(at)
-                move = moves[judged.open[n]]
+                index, table, given = self.owners[at], self.table, self.given
+                what = given[at] if given else None
+                move = table.docket.made[what or table.men[index]][judged.open[n]]
                 return move if move.index == index else move.twins.get(index) or move.by(index)
             n -= count
+            at += 1
         if n or self.leave is None:
             raise IndexError("there are not so many moves")
         return self.leave
 
     def _made(self, n: int) -> tuple[int, tuple[Move, ...]]:
         """Who has a hand, by index, and its moves as the first man makes them."""
-        table, owners, _, _, _, given = self
-        index = owners[n]
-        return index, table.docket.made[given[n] if given and given[n] else table.men[index]]
+        index, table, given = self.owners[n], self.table, self.given
+        what = given[n] if given else None
+        return index, table.docket.made[what or table.men[index]]
 
     def candidates_of(self, n: int) -> list[Move]:
         """The moves of one hand, by the man who has it."""
@@ -101,4 +115,11 @@ class Weighed(NamedTuple):
 
     def showing(self, shown: list[Judged]) -> Weighed:
         """The same hands of which something else is said; their open moves are counted."""
-        return self._replace(shown=shown, count=sum([judged.count for judged in shown]))
+        count = sum([judged.count for judged in shown])
+        return Weighed(self.table, self.owners, shown, count, given=self.given)
+
+    def or_none(self, leave: Move) -> Weighed:
+        """The same with the choice of playing nothing."""
+        return Weighed(
+            self.table, self.owners, self.shown, self.count + 1, leave=leave, given=self.given
+        )

@@ -19,7 +19,6 @@ from engine.weighed import Weighed
 
 # A man by index, his hand, and what a clause gives him at his place, if it does.
 Owned = tuple[int, Dealt, tuple | None]
-new = tuple.__new__  # makes what is weighed without its argument handling: this is the inner loop
 
 
 class Weighing:
@@ -48,8 +47,7 @@ class Weighing:
                     if judged.free:
                         return found
             if self._may_decline(table, found):
-                leave = self.passing[table.seat]
-                found = found._replace(count=found.count + 1, leave=leave)
+                return found.or_none(self.passing[table.seat])
         return found
 
     def each_by_itself(self, table: Table) -> Weighed:
@@ -112,7 +110,7 @@ class Weighing:
                 judged = hand.meeting(met, table)
             shown.append(judged)
             count += judged.count
-        return new(Weighed, (table, muster.listed, shown, count, None, None))
+        return Weighed(table, muster.listed, shown, count)
 
     def _in_parts(self, table: Table) -> Weighed:
         """The same where a man may go a part of what is thrown, unless he has gone before."""
@@ -135,7 +133,7 @@ class Weighing:
             judged = judged.parts.get(part) or judged.upto(part)
             shown.append(judged)
             count += judged.count
-        return new(Weighed, (table, listed, shown, count, None, None))
+        return Weighed(table, listed, shown, count)
 
     def shown(self, table: Table) -> Weighed:
         """Every hand of every man, every clause asked."""
