@@ -28,6 +28,7 @@ class Dealer:
         self.seats = seats
         self.lanes = Lanes(ground)
         self.where = lru_cache(maxsize=None)(self._where)
+        self.moves = lru_cache(maxsize=None)(self._moves)
         self._hands: dict[tuple, Hands] = {}
         self._dealt: dict[tuple[int, int], Dealt] = {}
         self._made: dict[tuple, Made] = {}
@@ -64,21 +65,19 @@ class Dealer:
         counts = whole_of(counts)
         key = (seat, counts, entries)
         if key not in self._made:
-            self._made[key] = Made(self._moves, seat, counts, entries)
+            self._made[key] = Made(self.moves, seat, counts, entries)
         return self._made[key]
 
-    def _moves(self, seat: str, place: int, given) -> Iterator[Move]:
+    def _moves(self, seat: str, place: int, given) -> tuple[Move, ...]:
         """The first man's moves by numbers, to places where he may enter, or beside others."""
         if given and isinstance(given[0], Move):
-            yield from map(self.ground.beside, given)
-            return
+            return tuple(map(self.ground.beside, given))
         make = self.ground.entries if place <= WAITING else self.ground.legs
         pairs = ((n, (n,)) for n in given) if isinstance(given, range) else given
-        for number, uses in pairs:
-            yield from make(seat, 0, place, number, uses)
+        return tuple(move for to, uses in pairs for move in make(seat, 0, place, to, uses))
 
     def _dealt_at(self, seat: str, place: int, given, looks: Looks, mood: int) -> Dealt:
-        moves = tuple(self._moves(seat, place, given))
+        moves = self.moves(seat, place, given)
         dealing = Leg(self, seat, place, moves, looks, mood).dealing(given)
         hand = self._alike.get(dealing)
         if hand is None:
@@ -99,7 +98,7 @@ class Made(dict):
 
     def __missing__(self, key) -> tuple[Move, ...]:
         place, given = key if isinstance(key, tuple) else (key, self.entries.get(key, self.counts))
-        moves = self[key] = tuple(self.moves(self.seat, place, given))
+        moves = self[key] = self.moves(self.seat, place, given)
         return moves
 
 

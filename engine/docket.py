@@ -25,7 +25,7 @@ class Docket:
     __slots__ = (
         "throw", "total", "part", "rests", "hands", "made", "special", "asks_man", "may_enter",
         "entering_so", "shares", "offers", "gives", "completes", "prefers",
-        "preferring", "forfeits", "excuses", "excuses_any", "leaves", "left", "tires",
+        "preferring", "on_entries", "forfeits", "excuses", "excuses_any", "leaves", "left", "tires",
         "simple", "straight", "compares",
     )  # fmt: skip
 
@@ -62,13 +62,14 @@ class Docket:
         self.offers = functions("offers")
         self.gives = bool(self.entering_so or self.shares or self.offers)
         self.completes = tuple(looks.completes)
-        # clauses that prefer one move to others: with no man off the board, with one, and where one
-        # of them may enter
+        # clauses that prefer one move to others: with no man off the board, and with one; and those
+        # that are asked about entries alone
         prefers = with_bits("demands") + with_bits("bars")
         self.prefers = bool(prefers)
+        self.on_entries = tuple(asked for asked in prefers if asked[1].at == "entering")
         self.preferring = tuple(
             tuple(asked for asked in prefers if asked[1].at not in left_out)
-            for left_out in (("waiting", "entering"), ("entering",), ())
+            for left_out in (("waiting", "entering"), ("entering",))
         )
         self.forfeits = with_bits("forfeits")
         self.excuses = tuple(speaking("excuses"))

@@ -13,6 +13,7 @@ each rule that may speak, in the order of the law.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.law import Bound, Told
@@ -25,8 +26,8 @@ class Judged:
     """What the law says of a hand, or of its first so many moves. Never changed."""
 
     __slots__ = (
-        "count", "parts", "hand", "free", "numbers", "rests", "wanted", "open", "said", "spared",
-        "size", "_told", "_refused",
+        "count", "parts", "hand", "free", "numbers", "rests", "wanted", "open", "opened", "said",
+        "spared", "size", "_told", "_refused",
     )  # fmt: skip
 
     def __init__(self, hand: Hand, said: int, spared: int, size: int):
@@ -34,8 +35,9 @@ class Judged:
         self.said = said
         self.spared = spared  # the moves that he may decline, as far as it is known, as a set
         self.size = size  # how many moves of the hand are candidates
-        bits = (said >> hand.width & ~said) & (1 << size) - 1
-        self.open = tuple([n for n in range(size) if bits >> n & 1])  # permitted and not refused
+        bits = (said >> hand.width & ~said) & (1 << size) - 1  # permitted and not refused
+        self.opened = bits
+        self.open = tuple([n for n in range(size) if bits >> n & 1])  # the same, one by one
         self.count = len(self.open)
         self.free = (bits & ~spared).bit_count()  # how many of these he may surely not decline
         self.numbers = numbers = hand.numbers_of(bits)  # how far they go
@@ -69,6 +71,15 @@ class Judged:
             hand = self.hand
             said = self.said | hand.law.lanes(bit, hand.width) * moves
             judged = self._refused[bit, moves] = hand.verdict(said, self.spared, self.size)
+        return judged
+
+    def refusing(self, against: Iterator[int]) -> Judged:
+        """The same with the next of these bits against the open moves, one by one."""
+        judged = self
+        for n in self.open:
+            bits = next(against)
+            if bits:
+                judged = judged.refused(bits, 1 << n)
         return judged
 
     def refused_numbers(self, bit: int, numbers: int) -> Judged:

@@ -116,8 +116,10 @@ class Law:
     tires = partialmethod(rule, "tires")  # (table) -> men, by index, who have moved in this throw
     # and go no more
     demands = partialmethod(rule, "demands")  # (table, moves) -> those that must be preferred; with
-    # at="waiting" only asked while one of his men is off the board, with "entering" if he may enter
-    bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open
+    # at="waiting" only asked while one of his men is off the board, with "entering" about entries
+    # alone: (table, entries)
+    bars = partialmethod(rule, "bars")  # (table, moves) -> those refused for what else is open; the
+    # same
     excuses = partialmethod(rule, "excuses")  # (table, moves) -> truth: he may play nothing; with
     # at="to" (table) -> squares with men of others: if every move comes to one of them
     forfeits = partialmethod(rule, "forfeits")  # (table) -> events in place of any move

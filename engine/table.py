@@ -159,7 +159,7 @@ class Table:
         """Men of other seats on the squares: (turn of the seat, index of the man)."""
         found = []
         for turn, seat in enumerate(self.seats):
-            if turn != self.turn:
+            if turn != self.turn and self.ones[turn] & squares:
                 masks = self.ground.masks[seat]
                 for index, place in enumerate(self.all_men[turn]):
                     if masks[place] & squares:

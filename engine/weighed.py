@@ -7,6 +7,7 @@ counted at once and made when they are asked for, while the table stands as it w
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from engine.hand import Judged
 from engine.move import Move
 from engine.table import Table
@@ -35,8 +36,7 @@ class Weighed:
 
     def move(self, n: int) -> Move:
         """Of the moves that may be made the one with that number, from 0."""
-        at = 0
-        for judged in self.shown:
+        for at, judged in enumerate(self.shown):
             count = judged.count
             if n < count:
                 index, table, given = self.owners[at], self.table, self.given
@@ -44,7 +44,6 @@ class Weighed:
                 move = table.docket.made[what or table.men[index]][judged.open[n]]
                 return move if move.index == index else move.twins.get(index) or move.by(index)
             n -= count
-            at += 1
         if n or self.leave is None:
             raise IndexError("there are not so many moves")
         return self.leave
@@ -90,15 +89,8 @@ class Weighed:
 
     def refusing(self, against: Sequence[int]) -> Weighed:
         """The same with these bits against the moves of men, one by one."""
-        found = []
-        at = 0
-        for judged in self.shown:
-            for n in judged.open:
-                if against[at]:
-                    judged = judged.refused(against[at], 1 << n)
-                at += 1
-            found.append(judged)
-        return self.showing(found)
+        one_by_one = iter(against)
+        return self.showing([judged.refusing(one_by_one) for judged in self.shown])
 
     def refusing_numbers(self, bit: int, numbers: Sequence[int]) -> Weighed:
         """The same with the bit against the open moves that go these numbers, hand by hand."""

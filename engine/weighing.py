@@ -38,7 +38,7 @@ class Weighing:
     def weighed(self, table: Table) -> Weighed:
         """The law on every candidate of the throw on the table, and the moves that may be made."""
         docket = table.docket
-        found = self.each_by_itself(table)
+        found = at_a_glance(table) if docket.straight else self.each_by_itself(table)
         if docket.compares:
             found = self._compared(table, found)
         if docket.excuses and found.count:
@@ -54,7 +54,7 @@ class Weighing:
         """The same before any move is weighed against another."""
         docket = table.docket
         if docket.straight:
-            return self._at_a_glance(table)
+            return at_a_glance(table)
         return self._in_parts(table) if docket.simple else self.shown(table)
 
     def _compared(self, table: Table, found: Weighed) -> Weighed:
@@ -67,8 +67,12 @@ class Weighing:
         if docket.forfeits:
             found = self._after_penalties(table, found)
         if docket.prefers and found.count:
-            preferring = docket.preferring[off_the_board(table, found)]
-            found = self._after_demands(table, preferring, found) if preferring else found
+            waiting = table.muster.waiting
+            preferring = docket.preferring[1 if waiting else 0]
+            if preferring:
+                found = self._after_demands(table, preferring, found)
+            if waiting and docket.on_entries:
+                found = self._before_entries(table, found)
         return found
 
     def legal(self, table: Table) -> list[Move]:
@@ -78,8 +82,8 @@ class Weighing:
     def _may_decline(self, table: Table, found: Weighed) -> bool:
         """Whether he may play nothing though something is open."""
         if not table.docket.excuses_any:
-            crowd, men, shift = table.crowd, table.men, self.ground.shift
             held = table.others.bit_count()
+            crowd, men, shift = table.crowd, table.men, self.ground.shift
             for index, judged in zip(found.owners, found.shown, strict=True):
                 if judged.count and (
                     (judged.hand.any_part and judged.count > held)  # there are not so many others
@@ -87,30 +91,6 @@ class Weighing:
                 ):
                     return False
         return bool(self.excused(table, found.moves))
-
-    @staticmethod
-    def _at_a_glance(table: Table) -> Weighed:
-        """Where every man has one hand, and those at one place have the same: most throws."""
-        muster, men, crowd = table.muster, table.men, table.crowd
-        held = table.docket.hands
-        afoot, waiting = held[muster] if held.fixed else held.at(table)
-        shown: list[Judged] = []
-        count = 0
-        for index in muster.afoot:
-            shift, reach, judged, hand = afoot[men[index]]
-            met = crowd >> shift & reach
-            if met:
-                judged = hand[met]
-            shown.append(judged)
-            count += judged.count
-        for index in muster.waiting:
-            shift, reach, judged, hand = waiting[men[index]]
-            met = crowd >> shift & reach
-            if met:
-                judged = hand.meeting(met, table)
-            shown.append(judged)
-            count += judged.count
-        return Weighed(table, muster.listed, shown, count)
 
     def _in_parts(self, table: Table) -> Weighed:
         """The same where a man may go a part of what is thrown, unless he has gone before."""
@@ -236,6 +216,39 @@ class Weighing:
                     against[n] |= bit
         return found.refusing(against) if any(against) else found
 
+    @staticmethod
+    def _before_entries(table: Table, found: Weighed) -> Weighed:
+        """The same of clauses that are asked about the entries alone, where there are some."""
+        owners, men = found.owners, table.men
+        shown = found.shown
+        entering = [
+            n for n, judged in enumerate(shown) if judged.count and men[owners[n]] <= WAITING
+        ]
+        if not entering:
+            return found
+        entries = [move for n in entering for move in found.moves_of(n)]
+        against = [0] * len(entries)
+        others = 0  # the bits against every other move
+        for bit, rule in table.docket.on_entries:
+            spoken_of = rule.function(table, entries)
+            if spoken_of:
+                barred = rule.hook == "bars"
+                others |= 0 if barred else bit
+                for n, move in enumerate(entries):
+                    if (move in spoken_of) is barred:
+                        against[n] |= bit
+        if not (others or any(against)):
+            return found
+        one_by_one = iter(against)
+        return found.showing(
+            [
+                judged.refusing(one_by_one)
+                if n in entering
+                else judged.refused(others, judged.opened)
+                for n, judged in enumerate(shown)
+            ]
+        )
+
     def excused(self, table: Table, allowed: list[Move]) -> list[Rule]:
         """The rules by which he may play nothing though these moves are open."""
         return [rule for rule in table.docket.excuses if excuses(rule, table, allowed)]
@@ -246,15 +259,28 @@ class Weighing:
         return [(rule, events) for rule, events in found if events]
 
 
-def off_the_board(table: Table, found: Weighed) -> int:
-    """0 while no man is off the board, 1 while one is, 2 where he may enter."""
-    if not table.muster.waiting:
-        return 0
-    men = table.men
-    for index, judged in zip(found.owners, found.shown, strict=True):
-        if judged.count and men[index] <= WAITING:
-            return 2
-    return 1
+def at_a_glance(table: Table) -> Weighed:
+    """The throw weighed where every man has one hand, and those at one place the same: most."""
+    muster, men, crowd = table.muster, table.men, table.crowd
+    held = table.docket.hands
+    afoot, waiting = held[muster] if held.fixed else held.at(table)
+    shown: list[Judged] = []
+    count = 0
+    for index in muster.afoot:
+        shift, reach, judged, hand = afoot[men[index]]
+        met = crowd >> shift & reach
+        if met:
+            judged = hand[met]
+        shown.append(judged)
+        count += judged.count
+    for index in muster.waiting:
+        shift, reach, judged, hand = waiting[men[index]]
+        met = crowd >> shift & reach
+        if met:
+            judged = hand.meeting(met, table)
+        shown.append(judged)
+        count += judged.count
+    return Weighed(table, muster.listed, shown, count)
 
 
 def excuses(rule: Rule, table: Table, allowed: list[Move]) -> bool:

@@ -315,12 +315,12 @@ def entering_without_a_five(throw):
     at="entering",
     because="a piece is entered for every throw of 5",
 )
-def moving_where_a_five_enters(table, moves):
+def moving_where_a_five_enters(table, entries):
     """«Enter one piece for every throw of 5.»
 
     While a five can enter a piece without capturing, it does, and first of all.
     """
-    return peaceful(table, entries(moves))
+    return peaceful(table, entries)
 
 
 @law.demands(
@@ -332,12 +332,12 @@ def moving_where_a_five_enters(table, moves):
     at="entering",
     because="a piece is entered for every throw of 5",
 )
-def moving_where_a_five_enters_and_captures(table, moves):
+def moving_where_a_five_enters_and_captures(table, entries):
     """«Enter one piece for every throw of 5.»
 
     While a five can enter a piece it does, and first of all, though it capture another.
     """
-    return entries(moves)
+    return entries
 
 
 @law.demands(
@@ -349,12 +349,12 @@ def moving_where_a_five_enters_and_captures(table, moves):
     at="entering",
     because="a piece is entered for every throw of 5",
 )
-def moving_where_a_five_enters_a_new_piece(table, moves):
+def moving_where_a_five_enters_a_new_piece(table, entries):
     """«Enter one piece for every throw of 5.»
 
     While a five can bring on a piece never entered, without capturing, some piece is entered.
     """
-    return peaceful(table, entries_with_a_new_one(moves))
+    return peaceful(table, with_a_new_one(entries))
 
 
 @law.demands(
@@ -366,12 +366,12 @@ def moving_where_a_five_enters_a_new_piece(table, moves):
     at="entering",
     because="a piece is entered for every throw of 5",
 )
-def moving_where_a_five_enters_a_new_piece_and_captures(table, moves):
+def moving_where_a_five_enters_a_new_piece_and_captures(table, entries):
     """«Enter one piece for every throw of 5.»
 
     While a five can bring on a piece never entered, some piece is entered, though it capture another.
     """
-    return entries_with_a_new_one(moves)
+    return with_a_new_one(entries)
 
 
 @law.obliges("t6", obliged="may", because="a piece is entered for every throw of 5")
@@ -380,21 +380,20 @@ def must_enter(table, moves):
 
     Though he need not move, a five that can enter a piece does.
     """
-    return bool(entries(moves))
+    return bool(entries_of(moves))
 
 
-def entries(moves):
+def entries_of(moves):
     return [move for move in moves if move.kind == "enter"]
 
 
-def entries_with_a_new_one(moves):
+def with_a_new_one(entries):
     """The entries, if one of them is of a piece never entered."""
-    found = entries(moves)
-    return found if any(move.start == WAITING for move in found) else []
+    return entries if any(move.start == WAITING for move in entries) else []
 
 
 def re_entries(moves):
-    return [move for move in moves if move.kind == "enter" and move.start == TAKEN]
+    return [move for move in moves if move.start == TAKEN]
 
 
 def peaceful(table, moves):
@@ -501,8 +500,8 @@ def none_of(moves):
 
 # The entries that must be made, by what is ruled on entering and on a captured piece neglected.
 DUE = {
-    ("must", "enforced"): entries,
-    ("must", "forfeit"): entries,
+    ("must", "enforced"): entries_of,
+    ("must", "forfeit"): entries_of,
     ("may", "enforced"): re_entries,
     ("may", "forfeit"): none_of,
 }
@@ -987,16 +986,32 @@ def re_entering(move):
     at="entering",
     because="the captured piece must be re-entered on this 5",
 )
-def neglecting_a_captured_piece(table, moves):
+def neglecting_a_captured_piece(table, entries):
     """«must re-enter it on his first following throw of 5»
 
-    While a captured piece can be re-entered, nothing else is played; where that would capture, and
-    so is free, no new piece is entered instead.
+    While a captured piece can be re-entered without capturing, nothing else is played.
     """
-    back = re_entries(moves)
+    return peaceful(table, re_entries(entries))
+
+
+@law.bars(
+    "t19",
+    when=gives_five,
+    neglect="enforced",
+    re_entry="captured",
+    entry_capture="free",
+    at="entering",
+    because="the captured piece must be re-entered on this 5",
+)
+def entering_a_new_piece_instead(table, entries):
+    """«must re-enter it on his first following throw of 5»
+
+    Where to re-enter it would capture, and so is free, no new piece is entered in its place.
+    """
+    back = re_entries(entries)
     if not back or peaceful(table, back):
-        return back
-    return [move for move in moves if move.kind != "enter" or move.start == TAKEN]
+        return ()
+    return [move for move in entries if move.start != TAKEN]
 
 
 @law.demands(
@@ -1008,12 +1023,12 @@ def neglecting_a_captured_piece(table, moves):
     at="entering",
     because="the captured piece must be re-entered on this 5",
 )
-def neglecting_a_captured_piece_that_would_capture(table, moves):
+def neglecting_a_captured_piece_that_would_capture(table, entries):
     """«must re-enter it on his first following throw of 5»
 
     While a captured piece can be re-entered, nothing else is played, though it capture another.
     """
-    return re_entries(moves)
+    return re_entries(entries)
 
 
 @law.demands(
@@ -1025,12 +1040,12 @@ def neglecting_a_captured_piece_that_would_capture(table, moves):
     at="entering",
     because="a captured piece is off, and a piece must be entered on this 5",
 )
-def neglecting_to_enter_after_a_capture(table, moves):
+def neglecting_to_enter_after_a_capture(table, entries):
     """«must re-enter it on his first following throw of 5»
 
     While a captured piece is off, a five that can enter a piece without capturing does.
     """
-    return peaceful(table, entries(moves)) if re_entries(moves) else []
+    return peaceful(table, entries) if re_entries(entries) else []
 
 
 @law.demands(
@@ -1042,12 +1057,12 @@ def neglecting_to_enter_after_a_capture(table, moves):
     at="entering",
     because="a captured piece is off, and a piece must be entered on this 5",
 )
-def neglecting_to_enter_and_capture_after_a_capture(table, moves):
+def neglecting_to_enter_and_capture_after_a_capture(table, entries):
     """«must re-enter it on his first following throw of 5»
 
     While a captured piece is off, a five that can enter a piece does, though it capture another.
     """
-    return entries(moves) if re_entries(moves) else []
+    return entries if re_entries(entries) else []
 
 
 @law.forbids(
