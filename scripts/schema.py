@@ -182,7 +182,7 @@ POSITION = {"type": "string", "pattern": "^[a-z-]+ [SWNE]:"}
 MOVE = {"type": "string", "pattern": "^(-|[SWNE][1-9]:\\S+)$"}
 CLAUSES = {"type": "array", "items": CLAUSE}
 PIPS = {"type": "integer", "minimum": 1, "maximum": 6}
-# What an example shows, and what it claims of it: scripts/examples.py runs them.
+# What an example shows, and what it claims of it: scripts/examples runs them.
 CLAIMS = {
     "impossible": CLAUSES,
     "legal": {"type": "array", "items": MOVE},
