@@ -60,12 +60,7 @@ class Completion:
                 return False
         if not (self.disturbs and docket.simple):
             return False
-        return keeping_apart(self._afoot(table), docket.total)
-
-    def _afoot(self, table: Table) -> list[int]:
-        """Where his men on the board stand."""
-        home = self.ground.home
-        return [place for place in table.men if WAITING < place < home]
+        return keeping_apart(table.men, self.ground.home, docket.total)
 
     def _foreseen(self, table: Table, asked: list[int], weighed: Weighed) -> Sequence[int] | None:
         """The same from what is open now; None where that does not tell."""
@@ -81,14 +76,15 @@ class Completion:
             numbers += [numbers[n] for n in twins]
             starts += [starts[n] for n in twins]
             asked = asked + [0] * len(twins)
-        places = self._afoot(table)
-        apart = keeping_apart(places, total)
+        apart = keeping_apart(men, self.ground.home, total)
         together = apart and docket.part > 0 and self._only_once(table)
         never = never_gone(total, tuple(numbers), tuple(asked), together)
         if never is None:
             return None
-        if not (apart or shutting_nobody_out(places, total, numbers, asked, starts)):
-            return None
+        if not apart:
+            places = [place for place in men if WAITING < place < self.ground.home]
+            if not shutting_nobody_out(places, total, numbers, asked, starts):
+                return None
         if never and not (self._by_each_once(table, never, shown) and self._rigid(table, weighed)):
             return None
         return never[: len(shown)]

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from engine.move import Move
 from engine.numbers import leaving, mirrored
+from engine.position import WAITING
 from engine.table import Table
 from engine.weighed import Weighed
 
@@ -127,17 +128,17 @@ def reaches(place: int, number: int, joined: int) -> bool:
     return joined - number <= place < joined
 
 
-def keeping_apart(places: list[int], total: int) -> bool:
+def keeping_apart(men: list[int], home: int, total: int) -> bool:
     """Whether nobody can join another of his color and so stop a third, within the total.
 
     However they go one after the other: that two come together farther on, and a third comes there
     or passes, takes more steps than to join one who stands.
     """
-    places = sorted(places)
-    for n in range(2, len(places)):
-        joined = places[n]  # by one of the two next behind him, and the other comes there or passes
-        if 2 * joined - places[n - 1] - places[n - 2] <= total:
+    third, second, *ahead = sorted(men)  # those off the board are far behind
+    for joined in ahead:  # by one of the two next behind him, and the other comes there or passes
+        if 2 * joined - second - third <= total and WAITING < joined < home:
             return False
+        third, second = second, joined
     return True
 
 
