@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import signal
 import sys
 from multiprocessing import active_children
@@ -45,6 +46,7 @@ NUMBER = re.compile(rf"0|-?[1-9][0-9]{{0,{DIGITS - 1}}}")
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(
         prog=PROGRAM,
+        allow_abbrev=False,
         description=ABOUT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -55,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
     def command(name: str, told: str, *arguments) -> argparse.ArgumentParser:
         one = commands.add_parser(
             name,
+            allow_abbrev=False,
             help=told,
             description=told,
             epilog=FORM if "POSITION" in arguments else None,
@@ -86,6 +89,8 @@ def parser() -> argparse.ArgumentParser:
 
 def _refuse(message: str) -> None:
     """What argparse says of wrong arguments, as an error of ours."""
+    if message.startswith("unrecognized arguments"):
+        message += "; a position stands between quotation marks"
     raise RulesError(f"{message}; see --help.")
 
 
@@ -117,10 +122,15 @@ def main(arguments: list[str] | None = None) -> int:
         command = given.command
         told = told_of(given, answered(given))
     except (RulesError, OSError) as error:
-        print(f"{command}: {_complaint(error)}", file=sys.stderr)
+        _complain(command, _complaint(error))
         return 2
     print(told)
     return 0
+
+
+def _complain(command: str, complaint: str) -> None:
+    if sys.stderr is not None:  # or it would be printed among the answers
+        print(f"{command}: {complaint}", file=sys.stderr)
 
 
 def told_of(given: argparse.Namespace, answer: dict) -> str:
@@ -160,23 +170,30 @@ def answered(given: argparse.Namespace) -> dict:
 def _text_of(file: str) -> str:
     if file == "-" and sys.stdin is None:
         raise Unreadable("There is no standard input: name a file.")
+    if not file:
+        raise Unreadable("There is no name of a file to read.")
     with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
         data = stream.read(record.MOST_BYTES + 1)  # what is longer is refused for its length
+    if len(data) > record.MOST_BYTES:
+        raise Unreadable(record.TOO_LONG)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        number = data.count(b"\n", 0, error.start) + 1
+        number = len(record.NEWLINE.split(data[: error.start].decode("utf-8")))
         raise Unreadable(f"Line {number} of {quoted(file)} is no text: save it as UTF-8.") from None
 
 
 def _progress(games: int):
     """A bar on the terminal; nothing where there is none."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         return None
 
+    columns = shutil.get_terminal_size().columns
+    width = max(0, min(40, columns - len(f"[] {games}/{games} games") - 1))
+
     def show(done: int) -> None:
-        filled = 40 * done // games
-        bar = "#" * filled + "." * (40 - filled)
+        filled = width * done // games
+        bar = "#" * filled + "." * (width - filled)
         end = "\n" if done >= games else ""
         print(f"\r[{bar}] {done}/{games} games", end=end, file=sys.stderr, flush=True)
 
@@ -186,7 +203,7 @@ def _progress(games: int):
 def run() -> int:
     """The command line as a process of its own."""
     if sys.stdout is None:
-        print(f"{PROGRAM}: There is no standard output to write to.", file=sys.stderr)
+        _complain(PROGRAM, "There is no standard output to write to.")
         return 2
     sys.stdout.reconfigure(errors="backslashreplace")
     _end_quietly_when_stopped()
@@ -199,7 +216,7 @@ def run() -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):  # the reader of our output has had enough
             return 0
-        print(f"{PROGRAM}: The answer cannot be written: {error.strerror}.", file=sys.stderr)
+        _complain(PROGRAM, f"The answer cannot be written: {error.strerror}.")
         return 2
 
 

@@ -10,6 +10,7 @@ from engine.position import OFF_BOARD, WAITING, Position
 def check(game, position: Position) -> None:
     """Refuse what was thrown and played if it cannot be so, whoever stands where."""
     _check_end(game, position)
+    _check_turn(game, position)
     _check_due(game, position)
     if position.lead:
         _check_lead(game, position)
@@ -24,6 +25,16 @@ def _check_end(game, position: Position) -> None:
         raise Unreadable(f"{told(position, 'dice')} cannot be: the game is over, nobody throws.")
 
 
+def _check_turn(game, position: Position) -> None:
+    """The turn is with one who has a turn, while the game goes on."""
+    for rule in game.law.of("skips"):
+        if rule.function(position, position.turn) and not game.outcome(position):
+            raise Unreadable(
+                f"{told(position, 'turn')} cannot be: the turn passes over {position.seat}, who is "
+                f"out of the game or has finished ({game.rules.spoken(rule.clause)})."
+            )
+
+
 # The throw for the lead
 
 
@@ -35,6 +46,8 @@ def _check_lead(game, position: Position) -> None:
     least, most = game.rules.dice, 6 * game.rules.dice
     if len(seats) < 2 or seats != [seat for seat in position.seats if seat in seats]:
         raise Unreadable(f"{lead} cannot be: name two seats or more, each once, in order of play.")
+    if not _may_contend(game, position.seats, seats):
+        raise Unreadable(f"{lead} cannot be: here all throw again for the lead; name every seat.")
     if not all(least <= worth <= most for _, worth in position.lead if worth):
         raise Unreadable(f"{lead} cannot be: a throw for the lead is {least} to {most}.")
     if not due or seats[-len(due) :] != due or position.seat != due[0]:
@@ -45,6 +58,16 @@ def _check_lead(game, position: Position) -> None:
     if position.dice and position.dice not in game.rolls:
         dice = told(position, "dice")
         raise Unreadable(f"{dice} with {lead} cannot be: the lead is thrown for with every die.")
+
+
+def _may_contend(game, everybody: str, seats: list[str]) -> bool:
+    """Whether some throw of everybody leaves just these to throw again, or all are meant."""
+    (rule,) = game.law.of("leads")
+    thrown = [
+        {seat: high if seat in seats else low for seat in everybody}
+        for high, low in ((6, 1), (1, 6))
+    ]
+    return len(seats) == len(everybody) or any(rule.function(each) == seats for each in thrown)
 
 
 def _before_all(game, position: Position) -> Position:
@@ -60,8 +83,11 @@ def _check_throw(game, position: Position) -> None:
     found = {at.throws for at in thrown if at.dice == position.dice}
     dice = told(position, "dice")
     if found and position.throws not in found:
-        right = [f"write throws:{held}" if held > 1 else "leave it out" for held in sorted(found)]
-        raise Unreadable(f"{dice} with throws:{position.throws} cannot be: {listed(right)}.")
+        right = [
+            f"write throws:{held}" if held > 1 else "leave throws: out" for held in sorted(found)
+        ]
+        held = f" with throws:{position.throws}" if position.throws > 1 else " alone"
+        raise Unreadable(f"{dice}{held} cannot be: {listed(right)}.")
     if found:
         return
     if _is_one_move(thrown):

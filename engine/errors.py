@@ -55,9 +55,9 @@ def printable(text: str) -> str:
     )
 
 
-def listed(words) -> str:
+def listed(words, last: str = "or") -> str:
     """The words as a list for people: `a, b or c`."""
     words = [str(word) for word in words]
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} or {words[-1]}"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

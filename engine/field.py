@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from engine.board import Board, Square
 from engine.crowd import views
-from engine.errors import Unreadable
+from engine.errors import Unreadable, listed
 from engine.move import Move
 from engine.numberings import LINES, SIZE, Rows
 from engine.position import SEATS, TAKEN, WAITING, man_name
@@ -157,14 +157,17 @@ class Field:
         uses = tuple(uses)
         return Move(text, kind, seat, index, start, end, left, to, passed, uses, sum(uses), drift)
 
-    def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[int, ...]:
-        """The circles ahead and the Entree point the figure gives the seat's men, each as a set."""
+    def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[tuple[int, int], ...]:
+        """What the figure gives the seat's men: circles ahead with the way there, an Entree point.
+
+        Each is a pair of sets of squares.
+        """
         afoot = self.standings[seat][men].muster.afoot
         moves = [m for i in afoot for m in self.legs(seat, i, men[i], figure, (figure,))]
-        squares = [move.to for move in moves if move.kind == "move"]
+        reached = [(move.to, move.way) for move in moves if move.kind == "move"]
         if WAITING in men:
-            squares.append(self.masks[seat][entree(seat, figure)])
-        return tuple(squares)
+            reached.append((self.masks[seat][entree(seat, figure)], 0))
+        return tuple(reached)
 
     # Text
 
@@ -188,7 +191,7 @@ class Field:
         return place
 
     def where(self, move: Move, squares: int) -> str:
-        return " and ".join(self.board.names(squares))
+        return listed(self.board.names(squares), "and")
 
 
 @lru_cache(maxsize=32)

@@ -177,11 +177,13 @@ class Judge:
         if man[0] != position.seat:
             return IllegalMove(f"{man} may not be moved now: it is the turn of {position.seat}.")
         tried = "enter" if start in (".", "x") else "fly" if start.endswith("*") else "move"
+        if start == end and tried == "fly":
+            return IllegalMove(f"{man} may not go from {start} to {end}: he stands there already.")
         rules = [rule for rule in self.law.of("otherwise") if tried in rule.on and rule.of(start)]
         words = "; ".join(f"{r.because} ({self.rules.spoken(r.clause)})" for r in rules)
         dice = ", ".join(map(str, position.dice))
         return IllegalMove(
-            f"{man} may not go from {start} to {end} on a throw of {dice}: "
+            f"{man} may not {self.speaker.act(tried, start, end)} on a throw of {dice}: "
             f"{words or 'no clause permits it'}.",
             clauses_of(rules),
         )

@@ -153,7 +153,8 @@ class Law:
     # (finishes, wins, ends and stops are asked after moves that events follow, of the kinds `on`;
     # skips, wins, ends and stops with at="order" only once some seat has finished)
     # What can stand on the board at all
-    excludes = partialmethod(rule, "excludes")  # (scene) -> squares, or words on the throw
+    excludes = partialmethod(rule, "excludes")  # (scene) -> squares; men, as (turn, index); or
+    # words on the throw
 
 
 # What a verdict's bits may stand for: these rules, in the order of the leaflet.

@@ -9,6 +9,7 @@ from engine.position import SEATS, Position
 
 MOST_TEXT = 2000  # no position is longer; more is not read at all
 MOVE = re.compile(r"([SWNE][1-9]):(-?[^\s-]+)-(-?[^\s-]+)")
+STAR = "*"  # ends the place of a falcon
 BESIDE = "="  # ends a move to a square where another stands and is left
 WHOLE = re.compile(r"0|[1-9][0-9]{0,4}")
 POINTS = re.compile(r"0|-?[1-9][0-9]{0,99}")  # a score goes on from whatever it is
@@ -170,7 +171,8 @@ class Reader:
         if text is None:
             return absent
         if not least <= whole(text) <= most:
-            told = f"write {least} to {most}" if most > least else f"write {least}"
+            between = "or" if most == least + 1 else "to"
+            told = f"write {least} {between} {most}" if most > least else f"write {least}"
             told = told if most >= least else "this game has no such key"
             told = "leave it out" if text == str(absent) else told
             raise Unreadable(f"{key}:{text} cannot be: {told}.", text)
@@ -231,10 +233,10 @@ class Reader:
         for rule in self.game.law.of("finishes"):
             done = {s for n, s in enumerate(position.seats) if rule.function(position, n)}
             if done != set(position.order):
-                told = ",".join(sorted(done, key=position.seats.index)) or "none"
+                told = ",".join(sorted(done, key=position.seats.index))
+                right = f"write order:{told}, as they finished" if told else "leave it out"
                 raise Unreadable(
-                    f"order:{','.join(position.order)} does not fit the men: "
-                    f"those who have finished are {told}."
+                    f"order:{','.join(position.order)} does not fit the men who are home: {right}."
                 )
 
     def _lead(self) -> tuple[tuple[str, int], ...]:
@@ -277,12 +279,21 @@ def read_move(game, position: Position, text: str) -> tuple[str, str, str]:
     man, start, end = found.groups()
     seat, index = man[0], int(man[1]) - 1
     if seat not in position.seats or index >= game.ground.men:
-        raise Unreadable(f"There is no man {man} in this game.", text)
+        raise Unreadable(
+            f"There is no man {man} in this game: name one of {listed(position.seats)}, 1 to "
+            f"{game.ground.men}.",
+            text,
+        )
     place = position.men[position.seats.index(seat)][index]
     stands = game.ground.write_place(place)
     if stands != start:
-        raise Unreadable(f"{man} stands on {stands}, not on {start}.", text)
+        raise Unreadable(f"{man} stands on «{stands}», not on «{start}».", text)
     _check_end(game.ground, seat, end.removesuffix(BESIDE))
+    if end.endswith(STAR) and not start.endswith(STAR):
+        named = end.removesuffix(STAR)
+        raise Unreadable(f"{quoted(text)} is no move: name the circle, {named}, alone.", text)
+    if start.endswith(STAR) and not end.endswith(STAR):
+        raise Unreadable(f"{quoted(text)} is no move: {man} is a falcon; write {end}{STAR}.", text)
     return man, start, end
 
 

@@ -81,7 +81,8 @@ class Game:
         known = isinstance(seats, str) and set(seats) <= set(SEATS)
         if not known or len(set(seats)) != len(seats):
             raise RulesError(
-                f"Seats {quoted(seats)} cannot be: name each of S, W, N, E at most once."
+                f"Seats {quoted(seats)} cannot be: name each of S, W, N, E at most once, such as "
+                "SN."
             )
         for rule in self.law.of("seating"):
             if not rule.function(seats):
@@ -132,14 +133,19 @@ class Game:
                     f"({self.rules.spoken(rule.clause)})."
                 )
 
-    def _standing(self, position: Position, squares: int) -> str:
-        """Everyone on the squares, with his place: `S1 on 10 and N3 on 44`."""
-        return " and ".join(
+    def _standing(self, position: Position, found: int | list[tuple[int, int]]) -> str:
+        """These men, or all on these squares, with their places: `S1 on 10 and N3 on 44`."""
+        told = (
             f"{man_name(seat, index)} on {self.ground.write_place(place)}"
-            for seat, men in zip(position.seats, position.men, strict=True)
-            for index, place in enumerate(men)
-            if self.ground.masks[seat][place] & squares
+            for turn, seat in enumerate(position.seats)
+            for index, place in enumerate(position.men[turn])
+            if (
+                (turn, index) in found
+                if isinstance(found, list)
+                else self.ground.masks[seat][place] & found
+            )
         )
+        return listed(told, "and")
 
     # Throwing
 
@@ -151,9 +157,9 @@ class Game:
         self.refuse_if_over(position)
         if len(pips) != self.rules.dice or any(type(p) is not int or not 1 <= p <= 6 for p in pips):
             shown = ",".join(map(written, pips))
+            wanted = "one number" if self.rules.dice == 1 else f"{self.rules.dice} numbers"
             raise Unreadable(
-                f"{quoted(shown)} is no throw of {self.rules.title}: give {self.rules.dice} "
-                f"number{'s' if self.rules.dice > 1 else ''} from 1 to 6.",
+                f"{quoted(shown)} is no throw of {self.rules.title}: give {wanted} from 1 to 6.",
                 shown,
             )
         return self.thrown(position, pips)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.board import Board
 from engine.crowd import views
-from engine.errors import Unreadable
+from engine.errors import Unreadable, listed
 from engine.move import Move
 from engine.position import TAKEN, WAITING, man_name, partner
 from engine.standing import Standings
@@ -130,7 +130,7 @@ class Race:
         path = self.masks[move.seat]
         steps = [step for step, square in sorted(path.items()) if square & squares]
         met = [step for step in steps if move.start < step <= move.end] or steps
-        return " and ".join(map(str, met))
+        return listed(met, "and")
 
     def is_home(self, place: int) -> bool:
         return place == self.home

@@ -31,6 +31,7 @@ from engine.position import SEATS, Position
 
 MOST_TEXT = 2_000_000
 MOST_BYTES = 4 * MOST_TEXT  # no letter takes more
+TOO_LONG = f"A record is at most {MOST_TEXT} characters long."
 MOST_DEPTH = 20
 ON_THE_TABLE = "="
 HEADERS = ("game", "seats", "mode", "rulings", "position", "players", "title", "about")
@@ -50,7 +51,7 @@ class Line:
     comment: str = ""
     before: tuple[str, ...] = ()  # comment lines above it
     variations: list[Variation] = field(default_factory=list)
-    number: int = 0  # line of the file, from 1
+    number: int = field(default=0, compare=False)  # line of the file, from 1
 
 
 @dataclass
@@ -143,7 +144,7 @@ def rulings_of(items: Iterable[str]) -> dict[str, str]:
 
 def read(text: str) -> Record:
     if len(text) > MOST_TEXT:
-        raise Unreadable(f"A record is at most {MOST_TEXT} characters long.")
+        raise Unreadable(TOO_LONG)
     rows = NEWLINE.split(text.removeprefix(BYTE_ORDER_MARK))
     return _Reader(rows if rows[-1] else rows[:-1]).record()
 
@@ -183,7 +184,7 @@ class _Reader:
                     "before the throws"
                 )
             if key in headers:
-                self._refuse(f"gives {quoted(key)} a second time")
+                self._refuse(f"gives {quoted(key)} a second time; once would be right")
             headers[key] = value.strip(BLANK)
             self.at += 1
         return headers
@@ -191,7 +192,7 @@ class _Reader:
     def _lines(self, depth: int) -> tuple[list[Line], tuple[str, ...]]:
         opened = self.at
         if depth > MOST_DEPTH:
-            self._refuse(f"lies more than {MOST_DEPTH} variations deep", 1)
+            self._refuse(f"lies more than {MOST_DEPTH} variations deep; no more are read", 1)
         lines: list[Line] = []
         comments: list[str] = []
         while self.at < len(self.rows):
@@ -203,20 +204,24 @@ class _Reader:
                 comments.append(row[1:].strip(BLANK))
             elif row.startswith("("):
                 if not lines:
-                    self._refuse("opens a variation of no line", 1)
+                    self._refuse(
+                        "opens a variation of no line: write it below the line it replaces", 1
+                    )
                 name = row[1:].strip(BLANK)
                 lines[-1].variations.append(self._variation(name, tuple(comments), depth))
                 comments = []
             elif row == ")":
                 if not depth:
-                    self._refuse("closes a variation that was not opened", 1)
+                    self._refuse(
+                        "closes a variation that was not opened: write ( above its lines", 1
+                    )
                 return lines, tuple(comments)
             else:
                 lines.append(self._line(row, tuple(comments)))
                 comments = []
         if depth:
             self.at = opened
-            self._refuse("opens a variation that is never closed", 1)
+            self._refuse("opens a variation that is never closed: write ) below its lines", 1)
         return lines, tuple(comments)
 
     def _variation(self, name: str, before: tuple[str, ...], depth: int) -> Variation:

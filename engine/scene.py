@@ -18,6 +18,15 @@ class Scene:
         }
 
     @property
+    def men(self) -> list[tuple[str, int, int, int]]:
+        """Every man: his seat, its turn, his index, his place."""
+        return [
+            (seat, turn, index, place)
+            for turn, seat in enumerate(self.seats)
+            for index, place in enumerate(self.position.men[turn])
+        ]
+
+    @property
     def crowded(self) -> int:
         """Squares with three or more men of one seat."""
         squares = 0

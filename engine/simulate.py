@@ -193,7 +193,7 @@ def summary(plan: Plan, game: Game, tally: Tally) -> dict:
     return {
         "game": plan.game,
         "seats": game.seated(plan.seats),
-        "mode": plan.mode or None,
+        "mode": game.in_mode(plan.mode, game.seated(plan.seats)) or None,
         "games": games,
         "seed": plan.seed,
         "rulings": dict(game.rulings),

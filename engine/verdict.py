@@ -39,6 +39,14 @@ class Event(NamedTuple):
         return data
 
 
+class Number(int):
+    """How many are spoken of: `{men:man stands|men stand}` in a sentence chooses by it."""
+
+    def __format__(self, words: str) -> str:
+        one, _, more = words.partition("|")
+        return more if self > 1 else one
+
+
 class Speaker:
     """Puts the decisions of one game into sentences."""
 
@@ -47,17 +55,21 @@ class Speaker:
         self.ground = rules.ground
 
     def cited(self, rules) -> str:
-        return ", ".join(dict.fromkeys(self.rules.spoken(rule.clause) for rule in rules))
+        return "; ".join(dict.fromkeys(self.rules.spoken(rule.clause) for rule in rules))
 
-    def act(self, move: Move) -> str:
-        start, end = self.ground.write_place(move.start), self.ground.write_place(move.end)
-        if move.kind == "pass":
+    def act_of(self, move: Move) -> str:
+        write = self.ground.write_place
+        return self.act(move.kind, write(move.start), write(move.end))
+
+    @staticmethod
+    def act(kind: str, start: str, end: str) -> str:
+        if kind == "pass":
             return "play nothing"
-        if move.kind == "enter":
+        if kind == "enter":
             return f"enter on {end}" if start == "." else f"re-enter on {end}"
-        if move.kind == "beside":
+        if kind == "beside":
             return f"go from {start} to {end} without taking"
-        if move.kind == "home":
+        if kind == "home":
             return f"go home from {start}"
         return f"go from {start} to {end}"
 
@@ -65,6 +77,8 @@ class Speaker:
         """The rule's own words about this case, with its clause."""
         squares = found if isinstance(found, int) and not isinstance(found, bool) else 0
         words = rule.because.format(
+            men=Number(squares.bit_count()),
+            seat=table.seat,
             throw=", ".join(map(str, table.dice)),
             number=move.number,
             man=move.man,
@@ -78,11 +92,11 @@ class Speaker:
     def sentence(self, move: Move, allowed: bool, reasons: list[str]) -> str:
         verb = "may" if allowed else "may not"
         why = "; ".join(reasons) or "no clause permits it"
-        return f"{self._who(move)} {verb} {self.act(move)}: {why}."
+        return f"{self._who(move)} {verb} {self.act_of(move)}: {why}."
 
     def done(self, move: Move, permission: str) -> str:
         """The sentence that permits a move, when it is made: `S1 goes from 3 to 7: …`."""
-        who, act = self._who(move), self.act(move)
+        who, act = self._who(move), self.act_of(move)
         verb, _, rest = act.partition(" ")
         ending = "es" if verb.endswith("o") else "s"
         return permission.replace(f"{who} may {act}", f"{who} {verb}{ending} {rest}", 1)

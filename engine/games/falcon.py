@@ -122,8 +122,19 @@ def entering_behind_the_figure(move):
     return move.to & BLANK
 
 
+def is_no_captive(start):
+    return start != "x"
+
+
+def is_a_captive(start):
+    return start == "x"
+
+
 @law.otherwise(
-    "order.3", on="enter", because="a man enters behind the figure thrown, on his own side"
+    "order.3",
+    on="enter",
+    of=is_no_captive,
+    because="a man enters behind the figure thrown, on his own side",
 )
 def any_other_point():
     """«corresponding with the uppermost figure on the die he has cast»
@@ -225,20 +236,21 @@ def jumping(table):
     "moves.4",
     on="move",
     jumping_falcons="barred",
-    because="he may jump over men, and a falcon stands on {where}",
+    because="he may jump over men, and {men:a falcon stands|falcons stand} on {where}",
 )
 def jumping_over_a_falcon(table, move):
     """«he may jump over any other man in his route»
 
     A falcon, whoever's it is, is no man that may be jumped over.
     """
-    return move.way & _with_falcons(table)
+    return move.way & _with_falcons(table, table.seats)
 
 
-def _with_falcons(table):
+def _with_falcons(table, seats):
+    """Circles with a falcon of these seats."""
     squares = 0
-    for seat, men in zip(table.seats, table.all_men, strict=True):
-        for place in men:
+    for seat in seats:
+        for place in table.all_men[table.seats.index(seat)]:
             if is_falcon(place):
                 squares |= table.ground.masks[seat][place]
     return squares
@@ -347,34 +359,46 @@ def two_of_one_player(scene):
     return squares
 
 
-def _blocked(table):
+def _covered(table):
     """Whether the figure gives his men something to play, and all of it is covered by his own."""
-    squares = table.ground.reach(table.seat, tuple(table.men), table.throw.total)
-    return bool(squares) and all(square & table.own for square in squares)
+    reached = table.ground.reach(table.seat, tuple(table.men), table.throw.total)
+    return bool(reached) and all(to & table.own for to, _ in reached)
 
 
-@law.loses("moves.10", because="he is blocked by his own men")
-def blocked(table):
-    """«then he is "blocked," and cannot play until his next turn»
-
-    Blocked by his own men, he waits for his next turn.
-    """
-    return _blocked(table)
+def _covered_or_behind_a_falcon(table):
+    """The same where no falcon is jumped over: one of his own in the route keeps a man back too."""
+    reached = table.ground.reach(table.seat, tuple(table.men), table.throw.total)
+    falcons = _with_falcons(table, table.seat)
+    return bool(reached) and all(to & table.own or way & falcons for to, way in reached)
 
 
-@law.forbids(
-    "moves.10",
-    on="fly",
-    at="table",
-    blocked_falcon="blocked",
-    because="he is blocked by his own men",
-)
-def taking_while_blocked(table):
-    """«then he is "blocked," and cannot play until his next turn»
+# Whether he is blocked, by what is ruled on falcons in the route.
+BLOCKED = {"jumped": _covered, "barred": _covered_or_behind_a_falcon}
 
-    Who can neither advance nor enter for his own men may not take with a falcon either.
-    """
-    return _blocked(table)
+for _jumping in BLOCKED:
+
+    @law.loses("moves.10", jumping_falcons=_jumping, because="he is blocked by his own men")
+    def blocked(table, by_his_own=BLOCKED[_jumping]):
+        """«then he is "blocked," and cannot play until his next turn»
+
+        Blocked by his own men, he waits for his next turn.
+        """
+        return by_his_own(table)
+
+    @law.forbids(
+        "moves.10",
+        on="fly",
+        at="table",
+        blocked_falcon="blocked",
+        jumping_falcons=_jumping,
+        because="{seat} is blocked by his own men",
+    )
+    def taking_while_blocked(table, by_his_own=BLOCKED[_jumping]):
+        """«then he is "blocked," and cannot play until his next turn»
+
+        Who can neither advance nor enter for his own men may not take with a falcon either.
+        """
+        return by_his_own(table)
 
 
 @law.effects("moves.11", on=("move", "fly"), at="to")
@@ -393,6 +417,16 @@ def bringing_back_a_captive(move):
     A man once taken does not come back.
     """
     return move.start == TAKEN
+
+
+@law.otherwise(
+    "moves.11", on="enter", of=is_a_captive, because="he was taken and is removed from the board"
+)
+def bringing_back_a_captive_elsewhere():
+    """«the captive shall be removed from the board»
+
+    A man once taken comes back nowhere.
+    """
 
 
 @law.excludes("moves.11", because="of two adversaries on a circle one is taken and removed")
@@ -427,13 +461,19 @@ def obliged_to_move(table, moves):
     return True
 
 
-@law.loses("moves.13", because="none of his men can move or be entered with a {throw}")
-def no_way_to_move(table):
-    """«if he can»
+for _jumping in BLOCKED:
 
-    With nothing ahead, nobody to enter and nobody to take, there is nothing to play.
-    """
-    return not _blocked(table)
+    @law.loses(
+        "moves.13",
+        jumping_falcons=_jumping,
+        because="none of his men can move or be entered with a {throw}",
+    )
+    def no_way_to_move(table, by_his_own=BLOCKED[_jumping]):
+        """«if he can»
+
+        With nothing ahead, nobody to enter and nobody to take, there is nothing to play.
+        """
+        return not by_his_own(table)
 
 
 def _has_men_left(men):

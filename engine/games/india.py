@@ -627,6 +627,20 @@ def _only_the_blockade(table, moves):
     return all(masks[move.start] & table.pairs for move in moves)
 
 
+@law.obliges(
+    "entering",
+    entering="must",
+    obliged="may",
+    because="each time the dice count five, one man is entered",
+)
+def must_enter(table, moves):
+    """«Each time the spots on the dice count five, one man is entered»
+
+    Though he need not advance a man, he enters one when he can.
+    """
+    return before_entering(table) or any(move.kind == "enter" for move in moves)
+
+
 @law.loses("advancing", because="no man of his is on the board to be advanced")
 def nobody_on_the_board(table):
     """«After a man is entered, he may be advanced»
@@ -886,6 +900,20 @@ def leaving_off_in_a_double_six(table, moves):
     A double six begun need not be played to its end, unless only his blockade can move.
     """
     return begun(table.throw) and not _only_the_blockade(table, moves)
+
+
+@law.obliges(
+    "double-six.2",
+    double_six_short="printed-ways",
+    obliged="may",
+    because="a double six begun is played to its end",
+)
+def must_play_on(table, moves):
+    """«any four men may be moved 6 spaces each»
+
+    Who has moved one man of a double six goes on with the others.
+    """
+    return begun(table.throw)
 
 
 @law.counts("double-six.3", when=doubled)
@@ -1318,7 +1346,10 @@ def three_on_a_space(scene):
 
 
 @law.forbids(
-    "blockade.2", on=AFOOT, at="way", because="a blockade of another color stands on {where}"
+    "blockade.2",
+    on=AFOOT,
+    at="way",
+    because="{men:a blockade|blockades} of another color {men:stands|stand} on {where}",
 )
 def passing_a_blockade(table):
     """«and may not be passed by any other men on the board»
@@ -1476,8 +1507,8 @@ def two_players_home(scene):
 
     Only one player can have a man Home.
     """
-    arrived = [s for s, men in zip(scene.seats, scene.position.men, strict=True) if HOME in men]
-    return BOARD.set_of(*map(home_of, arrived)) if len(arrived) > 1 else 0
+    arrived = [(turn, index) for _, turn, index, place in scene.men if place == HOME]
+    return arrived if len({turn for turn, _ in arrived}) > 1 else 0
 
 
 @law.excludes(

@@ -220,10 +220,7 @@ def used_before_his_entrance_square(scene):
 
     By rule 4 nobody is on the way out along the central line.
     """
-    squares = 0
-    for seat, men in zip(scene.seats, scene.position.men, strict=True):
-        squares |= _on_the_way_out(seat, men)
-    return squares
+    return [(turn, index) for _, turn, index, place in scene.men if WAITING < place < ENTRANCE]
 
 
 @law.enters("r4", entry="rule-4")
@@ -261,7 +258,7 @@ def entering_without_a_five(throw):
     entry="rule-4",
     at="muster",
     when=is_no_five,
-    because="a throw of {throw} is lost while no man is on the board",
+    because="a throw of {throw} is lost while he has no man on the board",
 )
 def any_other_throw(muster):
     """«Every throw except 5 is lost, so long as the player has no man on the board.»
@@ -272,14 +269,14 @@ def any_other_throw(muster):
 
 
 @law.loses(
-    "r4.2", entry="rule-4", because="every throw except 5 is lost while no man is on the board"
+    "r4.2", entry="rule-4", because="every throw except 5 is lost while he has no man on the board"
 )
 def nothing_on_the_board(table):
     """«Every throw except 5 is lost, so long as the player has no man on the board.»
 
     With no man on the board, any throw but five is lost.
     """
-    return is_no_five(table.throw) and not table.own
+    return is_no_five(table.throw) and not table.own and bool(table.waiting)
 
 
 @law.grants("r4.3", on=6, entry="rule-4")
@@ -288,7 +285,9 @@ def six_before_entering(cast):
 
     A six gives the throws even to a player with no man on the board.
     """
-    return 3 if cast.dice == (6,) and not cast.muster.afoot else None
+    if cast.muster.afoot or not cast.muster.waiting:
+        return None
+    return 3 if cast.dice == (6,) else None
 
 
 @law.counts("r5")
@@ -316,7 +315,7 @@ def moving_any_man(throw):
     on=("enter", "move", "home"),
     at="muster",
     when=is_five,
-    because="on a 5 he may move or enter as he likes",
+    because="a 5 gives the option of moving a man or of entering one",
 )
 def choosing_on_a_five(muster):
     """«If he throw 5, he has the option of moving any man already on the board, or of entering any man which is off the board.»
@@ -401,10 +400,7 @@ def pair_on_anothers_entrance(scene):
 
     No pair stands on the entrance square of another who plays.
     """
-    return sum(
-        standing.two & used_red(scene.seats) & ~ENTRANCES[seat]
-        for seat, standing in scene.standings.items()
-    )
+    return _pairs_on(scene, used_red(scene.seats))
 
 
 @law.excludes(
@@ -415,7 +411,14 @@ def pair_on_any_other_red(scene):
 
     No pair stands on any red square but its own.
     """
-    return sum(s.two & RED & ~ENTRANCES[seat] for seat, s in scene.standings.items())
+    return _pairs_on(scene, RED)
+
+
+def _pairs_on(scene, red):
+    """The men who stand by twos on red squares not their own."""
+    barred = {seat: s.two & red & ~ENTRANCES[seat] for seat, s in scene.standings.items()}
+    masks = scene.ground.masks
+    return [(turn, n) for seat, turn, n, place in scene.men if barred[seat] & masks[seat][place]]
 
 
 @law.permits(
@@ -549,7 +552,10 @@ def joining_a_pair(table):
 
 
 @law.forbids(
-    "r10", on=("move", "home", "beyond"), at="way", because="his own man stands on {where}"
+    "r10",
+    on=("move", "home", "beyond"),
+    at="way",
+    because="his own {men:man stands|men stand} on {where}",
 )
 def jumping_over_ones_own(table):
     """«No man may be moved forward so as to jump over another man belonging to the same player.»
@@ -904,7 +910,11 @@ def entering_on_an_occupied_entrance(table):
 
 
 @law.permits(
-    "r15.7", on="move", entry="rule-15", at="leg", because="he comes down the arm into the circuit"
+    "r15.7",
+    on="move",
+    entry="rule-15",
+    at="leg",
+    because="he moves down the arm, towards the circuit",
 )
 def setting_out(move):
     """«Men entered under this rule begin by moving down the arm of the cross, through the entrance square, into the regular circuit of the board.»

@@ -372,7 +372,9 @@ def entering_again_without_a_five(move):
     return move.start == TAKEN
 
 
-@law.forbids("s17", on=ON_THE_BOARD, at="way", because="a Blockade stands on {where}")
+@law.forbids(
+    "s17", on=ON_THE_BOARD, at="way", because="{men:a Blockade stands|Blockades stand} on {where}"
+)
 def passing_a_blockade(table):
     """«If two pieces of a color rest, on the same space, it is called a Blockade, and cannot be passed by any player, even though they may be his own pieces»
 

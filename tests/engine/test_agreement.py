@@ -26,6 +26,10 @@ LEADS = {
     "a throw to come": (f"{DOUBLE} turn:S dice:3,3 throws:2 lead:S,N", "before anything is played"),
     "half a throw": (f"{DOUBLE} turn:S dice:3 lead:S,N", "with every die"),
 }
+TURNS = {  # of one who has none
+    "all taken": ("falcon S:S1,.,.,.,.,. E:E1,.,.,.,.,. N:x,x,x,x,x,x turn:N", "passes over N"),
+    "all home": ("louisa S:H,H,H,H W:3,.,.,. N:5,.,.,. turn:S order:S", "passes over S"),
+}
 THROWS = {
     # Where a clause speaks of it, that is cited.
     "a six with one": (f"louisa {TWO} turn:S dice:6", "rule 14, part 3"),
@@ -34,14 +38,14 @@ THROWS = {
     "three before the throw": (f"louisa {TWO} turn:S throws:3", "rule 14, part 3"),
     "two before the throw": (f"parcheesi-single {AFOOT} turn:S throws:2", "at most 1 can be due"),
     "a six that counts twelve": (f"parcheesi-single {AFOOT} turn:S dice:12", "write throws:2"),
-    "no six, with two": (f"parcheesi-single {AFOOT} turn:S dice:5 throws:2", "leave it out"),
+    "no six, with two": (f"parcheesi-single {AFOOT} turn:S dice:5 throws:2", "leave throws: out"),
     "a six that does not count": (f"parcheesi-single {AFOOT} turn:S dice:6", "1, 2, 3, 4, 5 or 12"),
     "a doublet": (f"parcheesi-double {TWO} turn:S dice:3,3", "write throws:2"),
     "a doublet underneath": (
         "parcheesi-double S:0,3,9,15 N:.,.,.,. turn:S dice:3,3,4,4",
         "write throws:2",
     ),
-    "no doublet": (f"parcheesi-double {TWO} turn:S dice:3,4 throws:2", "leave it out"),
+    "no doublet": (f"parcheesi-double {TWO} turn:S dice:3,4 throws:2", "leave throws: out"),
     "after a second six": (
         f"parcheesi-single {AFOOT} turn:S dice:12 throws:2 sixes:2",
         "the last throw",
@@ -78,6 +82,19 @@ def refusal(text):
 @pytest.mark.parametrize("case", LEADS)
 def test_a_lead_that_cannot_be(case):
     text, told = LEADS[case]
+    assert told in refusal(text)
+
+
+def test_where_all_throw_again_for_the_lead_no_one_is_left_out():
+    text = "falcon S:.,.,.,.,.,. E:.,.,.,.,.,. N:.,.,.,.,.,. turn:E lead:S=4,E"
+    assert engine.load("falcon").read(text)
+    with pytest.raises(Unreadable, match="all throw again for the lead; name every seat"):
+        engine.load("falcon", lead_ties="all-again").read(text)
+
+
+@pytest.mark.parametrize("case", TURNS)
+def test_a_turn_of_one_who_has_none(case):
+    text, told = TURNS[case]
     assert told in refusal(text)
 
 

@@ -20,7 +20,7 @@ def message(error_type, function, *arguments):
 POSITIONS = {
     "three men on a square": (
         "louisa S:7,7,7,. N:.,.,.,. turn:S",
-        ["S1 on 7 and S2 on 7 and S3 on 7", "only two men of a player", "rule 7"],
+        ["S1 on 7, S2 on 7 and S3 on 7", "only two men of a player", "rule 7"],
     ),
     "two players on a square": (
         "louisa S:14,.,.,. N:40,.,.,. turn:S",
@@ -55,7 +55,10 @@ POSITIONS = {
         "louisa S:0,.,.,. N:.,.,.,. turn:S mode:partners",
         ["mode:partners", "four"],
     ),
-    "an order that is not so": ("louisa S:0,.,.,. N:.,.,.,. turn:S order:S", ["order:S", "none"]),
+    "an order that is not so": (
+        "louisa S:0,.,.,. N:.,.,.,. turn:S order:S",
+        ["order:S", "leave it out"],
+    ),
     "another game": ("chess S:.,.,.,. turn:S", ["«louisa»", "«chess»"]),
     "nothing": ("", ["«louisa»"]),
 }
@@ -102,7 +105,7 @@ THROWS = [(), (0,), (7,), (5, 3), ("5",), (True,), (5.0,), (None,)]
 @pytest.mark.parametrize("pips", THROWS, ids=repr)
 def test_a_throw_that_cannot_be(pips):
     told = message(Unreadable, LOUISA.throw, LOUISA.start("SN"), *pips)
-    assert "1 number from 1 to 6" in told
+    assert "one number from 1 to 6" in told
 
 
 def test_a_second_throw_before_the_first_is_played():
@@ -115,7 +118,7 @@ MOVES = {
     "no text": (None, Unreadable, ["None"]),
     "no such man": ("S7:0-4", Unreadable, ["S7"]),
     "no such seat here": ("W1:0-4", Unreadable, ["W1"]),
-    "not where he stands": ("S1:5-9", Unreadable, ["S1", "stands on 0", "not on 5"]),
+    "not where he stands": ("S1:5-9", Unreadable, ["S1", "stands on «0»", "not on «5»"]),
     "to no place": ("S1:0-foo", Unreadable, ["«foo»", "write a step"]),
     "to a place with a zero too many": ("S1:0-04", Unreadable, ["«04»"]),
     "to a place in other digits": ("S1:0-\uff14", Unreadable, ["«\uff14»"]),
@@ -136,6 +139,50 @@ def test_a_move_that_cannot_be_made(case):
     position = LOUISA.read("louisa S:0,.,20,. N:10,.,.,. turn:S dice:4")
     refusal = message(kind, LOUISA.play, position, text)
     assert [part for part in told if part not in refusal] == [], refusal
+
+
+STANDING = {  # who stands so, and nobody else
+    "louisa S:.,.,.,. N:53,-1,H,H turn:N": "N2 on -1 cannot be",
+    "louisa S:13,13,.,. W:1,.,.,. N:39,39,.,. turn:S": "S1 on 13, S2 on 13, N1 on 39 and N2 on 39",
+    "india S:H,.,.,. N:H,.,.,. turn:S": "S1 on H and N1 on H cannot be",
+}
+
+
+@pytest.mark.parametrize("text", STANDING)
+def test_those_who_cannot_stand_so_are_named(text):
+    refusal = message(RulesError, engine.load(text.partition(" ")[0]).read, text)
+    assert refusal.startswith(STANDING[text]), refusal
+
+
+FLYING = {  # by a falcon, or by a man who would be one
+    "S1:f1*-f1*": (IllegalMove, "he stands there already"),
+    "S1:f1*-d5": (Unreadable, "S1 is a falcon; write d5*"),
+    "S2:e4-e6*": (Unreadable, "name the circle, e6, alone"),
+    "S3:x-S4": (IllegalMove, "S3 may not re-enter on S4 on a throw of 6: he was taken"),
+    "S4:.-S4": (IllegalMove, "S4 may not enter on S4 on a throw of 6: a man enters behind"),
+}
+
+
+@pytest.mark.parametrize("move", FLYING)
+def test_what_is_wrong_with_a_move_in_falcon(move):
+    game = engine.load("falcon")
+    position = game.read("falcon S:f1*,e4,x,.,x,x N:N1,.,.,.,.,. turn:S dice:6")
+    kind, told = FLYING[move]
+    assert told in message(kind, game.play, position, move)
+
+
+OBLIGED = {
+    "india S:.,.,.,. N:10,.,.,. turn:N dice:3,2": "india.entering",
+    "india S:32,10,7,. W:21,6,6,0 N:4,4,11,0 turn:N dice:6,6,6 played:N3=6": "india.double-six.2",
+}
+
+
+@pytest.mark.parametrize("text", OBLIGED)
+def test_nothing_may_be_played_by_a_clause_even_where_a_move_is_leave(text):
+    game = engine.load("india", obliged="may")
+    with pytest.raises(IllegalMove) as refused:
+        game.play(game.read(text), "-")
+    assert refused.value.clauses == (OBLIGED[text],)
 
 
 LEADING = {

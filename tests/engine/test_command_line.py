@@ -199,6 +199,7 @@ WITHOUT = {  # what a shell may leave a process without, and what is then said
     "room to write": ("games > /dev/full", "cannot be written: No space left on device."),
     "an output": ("games >&-", "There is no standard output to write to."),
     "an input": ("replay - <&-", "There is no standard input: name a file."),
+    "a file": ("replay ''", "There is no name of a file to read."),
     "an end to read to": ("replay /dev/zero", "A record is at most 2000000 characters long."),
 }
 
