@@ -34,6 +34,7 @@ FORM = """A position names the game, each seat's men, the turn, and the dice if 
 
   louisa S:.,.,0,50 N:.,.,.,10 turn:S dice:4
 
+The command games shows how each game begins. Leave out --throw while dice: stands in a position.
 A man stands so many steps from his entering square (0, 12), waits (.), is taken (x) or home (H);
 in Falcon on a circle (e4, as a falcon e6*) or an Entree point (S5). Further keys, where a game
 needs them: throws:2 sixes:1 played:S1=6 score:S=20,N=0 mode:partners order:N lead:S=4,N.
@@ -72,10 +73,20 @@ def parser() -> argparse.ArgumentParser:
     command("games", "List every game with its seats, modes, rulings and options.")
     _ruled(command("board", "Show the squares of a game's board and each seat's way.", "GAME"))
     _thrown(command("moves", "Judge every move of a position, with the clauses.", "POSITION"))
-    play = _thrown(command("play", "Make a move and tell all that follows from it.", "POSITION"))
+    play = _thrown(
+        command(
+            "play",
+            "Make one move and tell all that follows; the last line is the position to go on from.",
+            "POSITION",
+        )
+    )
     play.add_argument("--move", required=True, help="such as S1:3-7, or - for nothing playable")
-    command("replay", "Replay a game record step by step.", "FILE")
-    simulate = _ruled(command("simulate", "Play many games by rule alone and count.", "GAME"))
+    command(
+        "replay", "Replay a game record step by step; see sources/louisa/games for some.", "FILE"
+    )
+    simulate = _ruled(
+        command("simulate", "Play many games at random, or sensibly, and count.", "GAME")
+    )
     simulate.add_argument("--seats", default="SN", help="seats that play (default: SN)")
     simulate.add_argument("--mode", default="", help="each (default) or partners")
     simulate.add_argument("--games", type=_number, default=1000, help="how many (default: 1000)")

@@ -6,7 +6,7 @@ import engine
 from engine import answers
 from engine.errors import printable
 from engine.record import rulings_of
-from engine.terminal import drawn
+from engine.terminal import drawn, legend
 
 # The move itself, what only the record keeps, and what the last line says anyway.
 NOT_TOLD = (
@@ -28,6 +28,10 @@ PHRASES = {
 }
 
 
+OPTIONS = """The first option of a ruling is the one we follow; --ruling ID=OPTION chooses another.
+What each decides, and why, is told beside its leaflet: sources/louisa/rulings.yaml."""
+
+
 def tell_games(given, answer: dict) -> str:
     parts = []
     for game in answer["games"]:
@@ -39,14 +43,15 @@ def tell_games(given, answer: dict) -> str:
         for ruling in game["rulings"]:
             options = " | ".join(ruling["options"])
             parts.append(f"    {ruling['id']} = {options}")
-        parts.append("")
-    return "\n".join(parts).rstrip()
+        parts += [f"    begins: {answers.start(game['id'])['position']}", ""]
+    parts.append(OPTIONS)
+    return "\n".join(parts)
 
 
 def tell_board(given, answer: dict) -> str:
     game = engine.load(given.GAME, **rulings_of(given.ruling))
     empty = game.start("SWNE" if 4 in game.rules.players else "SN")
-    lines = [drawn(game, empty).split("\n\n")[0], ""]
+    lines = [drawn(game, empty).split("\n\n")[0], "", legend(game), ""]
     for seat, path in answer["paths"].items():
         lines.append(f"{seat}: {' '.join(path)}")
     return "\n".join(lines)
@@ -70,7 +75,9 @@ def tell_play(given, answer: dict) -> str:
     _, before = answers.opened(given.POSITION, given.throw, rulings)
     _, after = answers.opened(answer["position"], None, rulings)
     lines = _board(given, answer["position"])
-    lines += [_to_play(before.seat, before.dice), answer["why"]]
+    if not before.lead:
+        lines.append(_to_play(before.seat, before.dice, "had"))
+    lines.append(answer["why"])
     lines += [f"  {words} ({', '.join(clauses)})" for words, clauses in _followed(answer)]
     if answer["outcome"]:
         lines.append(_outcome(answer["outcome"]))
@@ -85,8 +92,8 @@ def _board(given, position: str) -> list[str]:
     return [drawn(game, at), ""]
 
 
-def _to_play(seat: str, dice) -> str:
-    return f"{seat} has {', '.join(map(str, dice))} to play." if dice else ""
+def _to_play(seat: str, dice, has: str = "has") -> str:
+    return f"{seat} {has} {', '.join(map(str, dice))} to play." if dice else ""
 
 
 def _followed(step: dict) -> list[tuple[str, list[str]]]:
@@ -125,7 +132,9 @@ def tell_replay(given, answer: dict) -> str:
     steps = [step for line in answer["lines"] for step in line["steps"]]
     if steps and steps[-1]["outcome"]:
         lines.append(_outcome(steps[-1]["outcome"]))
-    return "\n".join(lines)
+    last = steps[-1]["position"] if steps else answer["start"]
+    game, at = answers.opened(last, None, answer["rulings"])
+    return "\n".join([*lines, "", drawn(game, at), "", last])
 
 
 def _lines(lines: list[dict]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.errors import listed
 from engine.play import Game
 from engine.position import OFF_BOARD, Position
 
@@ -23,6 +24,17 @@ def drawn(game: Game, position: Position) -> str:
     cells = {square.id: standing.get(square.id) or _empty(square) for square in board.squares}
     rows = _rows(board.squares, cells)
     return "\n".join([*rows, "", *_off(game, position)])
+
+
+def legend(game: Game) -> str:
+    """What stands for the empty squares that are no plain ones."""
+    kinds = dict.fromkeys(square.kind for square in game.ground.board.squares)
+    signs: dict[str, list[str]] = {}
+    for kind in kinds:
+        if kind in EMPTY:
+            signs.setdefault(EMPTY[kind], []).append(kind)
+    told = [f"{sign} {listed(named)}" for sign, named in signs.items()]
+    return "   ".join([*told, "S12 the men S1 and S2"])
 
 
 def _empty(square) -> str:

@@ -38,18 +38,18 @@ def test_nobody_is_home_where_there_is_no_home(said):
 def test_a_throw_half_played_is_told(said):
     text = "parcheesi-double S:5,40,.,. N:.,.,.,. turn:S"
     out = said("play", text, "--throw", "4,2", "--move", "S1:5-9")
-    assert "S has 4, 2 to play.\nS1 goes from 5 to 9" in out
+    assert "S had 4, 2 to play.\nS1 goes from 5 to 9" in out
     assert "\nS has 2 to play.\n" in out and "is next" not in out
 
 
 def test_the_next_seat_is_told(said):
     out = said("play", "louisa S:3,.,.,. N:.,.,.,. turn:S", "--throw", "4", "--move", "S1:3-7")
-    assert "S has 4 to play.\n" in out and "\nN is next.\n" in out
+    assert "S had 4 to play.\n" in out and "\nN is next.\n" in out
 
 
 def test_a_throw_for_the_lead_is_told_with_its_value(said):
     out = said("play", "india S:.,.,.,. N:.,.,.,. turn:S lead:S,N", "--throw", "4,5", "--move", "-")
-    assert "  S throws 9 for the lead (india.begin.3)" in out
+    assert "  S throws 9 for the lead (india.begin.3)" in out and "to play" not in out
 
 
 def test_what_followed_is_told_in_words(said):
@@ -94,7 +94,14 @@ def test_a_replay_shows_variations_and_closing_comments(said, tmp_path):
     out = said("replay", str(file))
     assert out.startswith(REPLAYED)
     assert "\n            ; and so on\n      )\n" in out
-    assert out.endswith("\n      ; The end.\n")
+    assert "\n      ; The end.\n\n" in out
+    assert out.endswith(")\n\nlouisa S:2,.,.,. N:.,.,.,. turn:N\n")  # below the board
+
+
+def test_how_each_game_begins_is_told_and_what_the_signs_mean(said):
+    out = said("games")
+    assert "    begins: falcon S:.,.,.,.,.,. N:.,.,.,.,.,. turn:S lead:S,N\n" in out
+    assert "* gold" in said("board", "india")
 
 
 def test_a_replay_tells_captures(said, tmp_path):
