@@ -30,8 +30,10 @@ def _answered(question: str) -> dict:
         raise RulesError("The question holds half a character: give text in UTF-8.") from None
     except RulesError:
         raise
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise RulesError(f"The question is not JSON: {error}.") from None
+    except ValueError:  # Python does not read numbers of thousands of digits
+        raise RulesError("The question holds a number too long to be read.") from None
     except RecursionError:
         raise RulesError("The question is nested too deeply to be one of ours.") from None
     return answers.ask(checked(data))

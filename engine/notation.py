@@ -255,11 +255,11 @@ class Reader:
 
     def _extra(self) -> tuple[tuple[str, str], ...]:
         extra = []
-        for key, fits in self.game.rules.extra_keys.items():
+        for key, (fits, right) in self.game.rules.extra_keys.items():
             value = self.fields.pop(key, None)
             if value is not None:
                 if not fits(value, self.seats):
-                    raise Unreadable(f"{key}:{value} cannot be in {self.game.rules.title}.", value)
+                    raise Unreadable(f"{key}:{value} cannot be: {right}.", value)
                 extra.append((key, value))
         return tuple(extra)
 

@@ -23,7 +23,8 @@ class Rules:
     takes: str = "takes up"  # what a man does to another, in the leaflet's word
     scored: bool = False
     counts_sixes: bool = False
-    extra_keys: dict[str, Callable[[str, str], bool]] = field(default_factory=dict)
+    # further keys of a position: whether a value fits the seats, and what would be right
+    extra_keys: dict[str, tuple[Callable[[str, str], bool], str]] = field(default_factory=dict)
     most_throws: int = 1  # that a turn can hold at once
     fits: Callable[[tuple[int, ...]], bool] | None = None  # can these numbers be left to play?
     ground_of: Callable[[dict[str, str]], object] | None = None  # where a ruling lays the ground

@@ -65,6 +65,7 @@ PLAYED = {
     "a figure": ("falcon S:S5,.,.,.,.,. N:.,.,.,.,.,. turn:S dice:3 played:S1=3", "one move"),
 }
 OTHERS = {
+    "a man neglected who is none": (f"{DOUBLE} turn:S neglected:S,x", "such as S1,N"),
     "points twice": (f"{DOUBLE} turn:S score:S=5,S=6", "name each seat once"),
     "an order of falcons": (f"{FALCON} turn:S order:S", "nobody finishes before the end"),
     "an order in India": (f"india {TWO} turn:S order:N", "nobody finishes before the end"),

@@ -52,6 +52,11 @@ def test_a_lost_throw_is_told():
     assert found["lost"]["clauses"] == ["louisa.r4.2", "louisa.r11.3"]
 
 
+def test_a_number_too_long_to_be_read_is_told_as_such():
+    found = json.loads(answer('{"ask": "moves", "throw": ' + "9" * 5000 + "}"))
+    assert found["error"]["why"] == "The question holds a number too long to be read."
+
+
 def test_rulings_are_chosen_by_the_question():
     start = "louisa S:.,.,.,. N:.,.,.,. turn:S"
     found = asked(ask="moves", position=start, throw=3, rulings={"louisa.entry": "rule-15"})
