@@ -86,8 +86,10 @@ class Game:
             )
         for rule in self.law.of("seating"):
             if not rule.function(seats):
+                ruled = "".join(f", by the ruling «{name}»" for name, _ in rule.options)
                 raise RulesError(
-                    f"Seats «{seats}» cannot be: {rule.because} ({self.rules.spoken(rule.clause)})."
+                    f"Seats «{seats}» cannot be: {rule.because} "
+                    f"({self.rules.spoken(rule.clause)}){ruled}."
                 )
         if len(seats) not in self.rules.players:
             raise RulesError(

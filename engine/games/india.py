@@ -875,6 +875,11 @@ def shutting_out_one_of_four_but_home(move):
     return "if possible" if move.number == 6 and move.kind != "home" else None
 
 
+def _begun_by(table, number):
+    """Whether a double six has been begun by one who went so far."""
+    return begun(table.throw) and table.played[0][1] == number
+
+
 @law.loses(
     "double-six.2",
     double_six_short="as-far-as-possible",
@@ -885,7 +890,7 @@ def rest_of_a_double_six(table):
 
     Those who can go have gone.
     """
-    return begun(table.throw)
+    return _begun_by(table, 6)
 
 
 @law.excuses(
@@ -899,7 +904,7 @@ def leaving_off_in_a_double_six(table, moves):
 
     A double six begun need not be played to its end, unless only his blockade can move.
     """
-    return begun(table.throw) and not _only_the_blockade(table, moves)
+    return _begun_by(table, 6) and not _only_the_blockade(table, moves)
 
 
 @law.obliges(
@@ -911,9 +916,9 @@ def leaving_off_in_a_double_six(table, moves):
 def must_play_on(table, moves):
     """«any four men may be moved 6 spaces each»
 
-    Who has moved one man of a double six goes on with the others.
+    Who has moved one man of four goes on with the others.
     """
-    return begun(table.throw)
+    return _begun_by(table, 6)
 
 
 @law.counts("double-six.3", when=doubled)
@@ -923,6 +928,47 @@ def twelve_spaces_each(throw):
     On a double six, two men go twelve.
     """
     return shares(throw, 12)
+
+
+@law.loses(
+    "double-six.3",
+    double_six_short="as-far-as-possible",
+    because="no second man can go 12, and the rest of the double six is lost",
+)
+def rest_of_two_twelves(table):
+    """«any two men may be moved 12 spaces each»
+
+    The one who can go twelve has gone.
+    """
+    return _begun_by(table, 12)
+
+
+@law.excuses(
+    "double-six.3",
+    double_six_short="as-far-as-possible",
+    obliged="may",
+    because="a second man may be moved 12, and need not",
+)
+def leaving_off_after_twelve(table, moves):
+    """«any two men may be moved 12 spaces each»
+
+    A second man need not go, unless only his blockade can move.
+    """
+    return _begun_by(table, 12) and not _only_the_blockade(table, moves)
+
+
+@law.obliges(
+    "double-six.3",
+    double_six_short="printed-ways",
+    obliged="may",
+    because="two men go 12, and one has gone",
+)
+def must_play_the_second_twelve(table, moves):
+    """«any two men may be moved 12 spaces each»
+
+    Who has moved one man of two goes on with the other.
+    """
+    return _begun_by(table, 12)
 
 
 @law.permits(

@@ -174,6 +174,7 @@ def test_what_is_wrong_with_a_move_in_falcon(move):
 OBLIGED = {
     "india S:.,.,.,. N:10,.,.,. turn:N dice:3,2": "india.entering",
     "india S:32,10,7,. W:21,6,6,0 N:4,4,11,0 turn:N dice:6,6,6 played:N3=6": "india.double-six.2",
+    "india S:32,10,7,. W:21,6,6,0 N:4,4,18,0 turn:N dice:6,6 played:N3=12": "india.double-six.3",
 }
 
 
