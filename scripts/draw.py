@@ -12,6 +12,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 CELL = 40
+APART = 0.48  # of a cell, between men on one square, across and up (docs/js/board.js has the same)
 SEATS = "SWNE"
 CONJECTURAL = ("borrowed", "supplied", "lost")
 MIDDLE = ("castle", "home")
@@ -133,8 +134,8 @@ def men_svg(board: Mapping, men: Mapping[str, str], men_a_seat: int = 4) -> str:
     for where, together in crowd.items():
         x, y = spots.get(where) or places[where]
         for n, man in enumerate(together):
-            spread = (n - (len(together) - 1) / 2) * 0.4
-            drawn.append(man_svg(man, x + spread, y - spread * 0.5))
+            apart = (n - (len(together) - 1) / 2) * APART
+            drawn.append(man_svg(man, x + apart, y - apart))
     return "".join(drawn)
 
 

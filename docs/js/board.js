@@ -18,7 +18,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const A_SQUARE = 90; // milliseconds a man takes for one square
 const MOST = 720; // and for all of them
 const GLIDE = 260; // for one who is sent away
-const APART = 0.4; // of a cell, between men on one square
+const APART = 0.48; // of a cell, between men on one square, across and up: so far that both can be read
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -230,7 +230,7 @@ function layOut(ground, position) {
   for (const crowd of crowds.values()) {
     crowd.forEach(({ man, place, x, y }, n) => {
       const apart = (n - (crowd.length - 1) / 2) * APART * ground.cell;
-      standing.set(man, { place, spot: { x: x + apart, y: y - apart / 2 } });
+      standing.set(man, { place, spot: { x: x + apart, y: y - apart } });
     });
   }
   return standing;

@@ -16,7 +16,6 @@ from scripts.traces import Ground, compact
 
 # `<use>` has xlink:href, not href: the theme's instant navigation rewrites every [href] it finds
 # by assignment, which a <use> refuses with an error.
-APART = 0.4  # of a cell, between men on one square (docs/js/board.js has the same)
 
 
 @dataclass(frozen=True)
@@ -128,10 +127,10 @@ def men_svg(men: dict[str, str], ground: Ground) -> str:
     drawn = []
     for (x, y), together in crowds.items():
         for n, man in enumerate(together):
-            apart = (n - (len(together) - 1) / 2) * APART * draw.CELL
+            apart = (n - (len(together) - 1) / 2) * draw.APART * draw.CELL
             kind = " is-falcon" if men[man].endswith("*") else ""
             kind += " is-taken" if men[man] == "x" else ""
-            drawn.append(draw.man_use(man, x * draw.CELL + apart, y * draw.CELL - apart / 2, kind))
+            drawn.append(draw.man_use(man, x * draw.CELL + apart, y * draw.CELL - apart, kind))
     return "".join(drawn)
 
 
