@@ -19,6 +19,7 @@ class Term:
     forms: tuple[str, ...]
     says: str
     works: tuple[str, ...] = ()  # where the word has this sense; none named: in all
+    but: tuple[str, ...] = ()  # clauses that have the word in another sense: "parcheesi.copyright"
     scan: tuple[str, ...] = ()  # what the scan makes of it
     see: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()  # claims: "parcheesi.russian-backgammon"
@@ -33,7 +34,10 @@ class Term:
     def uses(self, work: Work) -> Iterator[Clause]:
         """The clauses of a work whose reading text has the term."""
         if self.of(work.id):
-            yield from (clause for clause in work.clauses if self.pattern.search(clause.plain))
+            yield from (clause for clause in work.clauses if self.used_in(clause))
+
+    def used_in(self, clause: Clause) -> bool:
+        return clause.full not in self.but and bool(self.pattern.search(clause.plain))
 
 
 def pattern(forms: Iterable[str]) -> re.Pattern:
@@ -54,7 +58,8 @@ def _term(id: str, entry: dict) -> Term:
     listed = {
         key: tuple(entry.get(key) or ()) for key in ("forms", "works", "scan", "see", "sources")
     }
-    return Term(id=id, term=entry["term"], says=entry["says"], **listed)
+    but = tuple(entry.get("except") or ())
+    return Term(id=id, term=entry["term"], says=entry["says"], but=but, **listed)
 
 
 def root_of(archive: Archive) -> Path:

@@ -15,6 +15,7 @@ GLOSSARY = entries(
         required={"term": TEXT, "forms": listing(TEXT, minItems=1), "says": TEXT},
         optional={
             "works": listing(ID, minItems=1),
+            "except": listing(CLAUSE, minItems=1),
             "scan": listing(TEXT, minItems=1),
             "see": listing(ID, minItems=1),
             "sources": listing(CLAUSE, minItems=1),
@@ -49,6 +50,9 @@ def _entry(id: str, entry: dict, data: dict, known: Known, claims) -> Iterator[t
     for at, form in enumerate(entry["forms"]):
         if not any(terms.pattern([form]).search(draft.plain) for draft in chosen):
             yield (id, "forms", at), f"no reading text has “{form}”"
+    for at, clause in enumerate(entry.get("except", ())):
+        if not terms.pattern(entry["forms"]).search(known.plain.get(clause, "")):
+            yield (id, "except", at), f"except “{clause}”: no such clause has the word"
     for at, form in enumerate(entry.get("scan", ())):
         sought = re.compile(r"\s+".join(map(re.escape, form.split())))
         scans = (draft.scan.decode("utf-8", errors="replace") for draft in chosen)

@@ -103,7 +103,7 @@ class Linker:
         if clause.kind == "heading":
             return html
         for term in list(self.pending):
-            linked = _linked(html, term)
+            linked = html if clause.full in term.but else _linked(html, term)
             if linked != html:
                 self.pending.remove(term)
                 html = linked

@@ -39,6 +39,13 @@ def test_the_clauses_that_use_a_term_are_found(glossary, real, term, work, claus
     assert [clause.id for clause in found.uses(real.works[work])] == clauses
 
 
+def test_a_word_in_another_sense_is_no_use_of_the_term(glossary, real):
+    enter = next(term for term in glossary if term.id == "enter")
+    assert real.clause("parcheesi.copyright").plain.startswith("Entered according to")
+    assert not enter.used_in(real.clause("parcheesi.copyright"))
+    assert enter.used_in(real.clause("parcheesi.s8"))
+
+
 def test_every_use_is_listed_with_its_link(visit, glossary, real):
     page = visit("glossary/", java_script_enabled=False)
     for term in glossary:
