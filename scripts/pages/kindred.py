@@ -19,6 +19,8 @@ LEGEND = (
     "<span>in this one alone.</span> Little words are marked only in a phrase that is shared.</p>"
 )
 
+NOTHING_IN_ALL = "No word stands in all of them, little words like “of” and “the” aside."
+
 
 def body(archive: Archive) -> str:
     groups = comparison.read(archive).kindred
@@ -67,7 +69,7 @@ def marked(runs: list[Run]) -> str:
 
 def in_common(texts: list[str]) -> str:
     words = collation.in_all(texts)
-    return f"In all of them: {', '.join(words)}." if words else "No word of weight is in all."
+    return f"In all of them: {', '.join(words)}." if words else NOTHING_IN_ALL
 
 
 PAGE = SitePage(
