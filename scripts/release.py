@@ -5,6 +5,7 @@ python -m scripts.release --again   writes it anew: only as long as nobody has s
 """
 
 import argparse
+import hashlib
 import json
 import sys
 from pathlib import Path
@@ -64,6 +65,8 @@ def _work(work: Work) -> dict:
             id: {"says": _flat(fact["says"]), "evidence": fact["evidence"]}
             for id, fact in (work.board.get("facts") or {}).items()
         },
+        "examples": {key: _digest(example) for key, example in work.examples.items()},
+        "games": {path.stem: _digest(path.read_text("utf-8")) for path in work.records},
     }
 
 
@@ -97,6 +100,12 @@ def _ruling(ruling: Ruling) -> dict:
         "ruling": ruling.ruling,
         "support": ruling.support,
     }
+
+
+def _digest(data: object) -> str:
+    """Enough to see whether an example or a game is the same."""
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 def _flat(text: str) -> str:

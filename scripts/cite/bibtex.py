@@ -19,14 +19,11 @@ def bibtex(item: Item) -> str:
 
 def _entry(record: dict) -> Entry:
     part = record["type"] == "chapter"
-    year, month, day = record["issued"]["date-parts"][0]
     fields = {
         "title": _kept(record["title"]),
         "booktitle": _kept(record["container-title"]) if part else None,
         "publisher": _text(record["publisher"]),
-        "year": str(year),
-        "month": str(month),
-        "date": f"{year}-{month:02}-{day:02}",
+        **_issued(record["issued"]),
         "version": _text(record["version"]),
         "origdate": _year(record.get("original-date")),
         "origpublisher": _text(record.get("original-publisher")),
@@ -41,6 +38,14 @@ def _entry(record: dict) -> Entry:
     }
     kept = [(name, value) for name, value in fields.items() if value]
     return Entry("incollection" if part else "book", fields=kept, persons=people)
+
+
+def _issued(date: dict) -> dict[str, str]:
+    """The day; none where all that is known is what it comes after, and the version says so."""
+    if "literal" in date:
+        return {}
+    year, month, day = date["date-parts"][0]
+    return {"year": str(year), "month": str(month), "date": f"{year}-{month:02}-{day:02}"}
 
 
 def _kept(text: str) -> str:

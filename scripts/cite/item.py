@@ -1,11 +1,11 @@
 """The things that can be cited, each with its one record (CSL-JSON)."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from scripts.archive import Archive, Clause, Ruling, Work
-from scripts.cite import caveats
+from scripts.cite import caveats, unreleased
 from scripts.cite.edition import NAME, Edition
 from scripts.examples import Example, of_work
 from scripts.traces import Played, games_of
@@ -41,12 +41,16 @@ class Item:
 
 
 def all_items(archive: Archive, edition: Edition) -> list[Item]:
-    return [item for work in archive.works.values() for item in items_of(work, edition)]
+    since = unreleased.refs(archive, edition)
+    return [item for work in archive.works.values() for item in items_of(work, edition, since)]
 
 
-def items_of(work: Work, edition: Edition) -> list[Item]:
-    found = list(_items(work))
-    return [replace(item, record=_complete(item, work, edition)) for item in found]
+def items_of(work: Work, edition: Edition, since: Collection[str] = ()) -> list[Item]:
+    """`since`: what is new or has changed since the edition was released."""
+    return [
+        replace(item, record=_complete(item, work, edition, item.ref not in since))
+        for item in _items(work)
+    ]
 
 
 def scan_digest(work: Work) -> str:
@@ -119,11 +123,13 @@ def _game(work: Work, played: Played) -> Item:
     )  # fmt: skip
 
 
-def _complete(item: Item, work: Work, edition: Edition) -> dict:
-    """What all records share, and the note in words. The leaflet has editors, the rest authors."""
+def _complete(item: Item, work: Work, edition: Edition, released: bool) -> dict:
+    """What all records share, and the note in words. The leaflet has editors, the rest authors.
+
+    What the release does not hold as it stands now is cited as later, by version and day.
+    """
     ours = {"literal": edition.editors}
     of_the_leaflet = item.kind in ("work", "clause")
-    day = edition.released
     record = {
         "id": item.ref,
         "type": "chapter",
@@ -131,14 +137,21 @@ def _complete(item: Item, work: Work, edition: Edition) -> dict:
         **({} if item.kind == "work" else {"container-title": _title(work)}),
         ("editor" if of_the_leaflet else "author"): [ours],
         "publisher": NAME,
-        "version": edition.version,
-        "issued": {"date-parts": [[day.year, day.month, day.day]]},
+        "version": edition.version if released else unreleased.version_after(edition.version),
+        "issued": _issued(edition, released),
         **(_original(work) if of_the_leaflet else {}),
         "language": "en",
         "URL": edition.address + address(item),
         "note": _note(item, work),
     }
     return {key: value for key, value in record.items() if value}
+
+
+def _issued(edition: Edition, released: bool) -> dict:
+    day = edition.released
+    if not released:
+        return {"literal": f"after {day.day} {day:%B %Y}"}
+    return {"date-parts": [[day.year, day.month, day.day]]}
 
 
 def _original(work: Work) -> dict:

@@ -16,7 +16,6 @@ def ris(item: Item) -> str:
 
 def _reference(record: dict) -> dict:
     part = record["type"] == "chapter"
-    year, month, day = record["issued"]["date-parts"][0]
     # A2 is the editor of a chapter's volume; in a whole book it would be that of a series
     people = {"secondary_authors" if part else "authors": _names(record.get("editor"))}
     reference = {
@@ -27,8 +26,7 @@ def _reference(record: dict) -> dict:
         "authors": _names(record.get("author")),
         **people,
         "publisher": record["publisher"],
-        "year": str(year),
-        "date": f"{year}/{month:02}/{day:02}/",
+        **_issued(record["issued"]),
         "edition": f"version {record['version']}",
         "original_publication": _original(record),
         "language": record["language"],
@@ -36,6 +34,14 @@ def _reference(record: dict) -> dict:
         "notes": [record["note"]],
     }
     return {label: value for label, value in reference.items() if value}
+
+
+def _issued(date: dict) -> dict[str, str]:
+    """The day; none where all that is known is what it comes after, and the version says so."""
+    if "literal" in date:
+        return {}
+    year, month, day = date["date-parts"][0]
+    return {"year": str(year), "date": f"{year}/{month:02}/{day:02}/"}
 
 
 def _names(people: list[dict] | None) -> list[str]:

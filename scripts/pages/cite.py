@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 
 from scripts.archive import Archive, Work
-from scripts.cite import edition
+from scripts.cite import edition, unreleased
 from scripts.cite.citation import Citation, cited, of_work
 from scripts.cite.edition import NAME
 from scripts.cite.styles import STYLES
@@ -29,7 +29,8 @@ reading can change:
 - the **id** of the clause (`louisa.r10`) or ruling; ids are never renamed and never used again,
   and the address made from one, such as `id/louisa.r10/`, leads to the clause for ever, or to its
   successor;
-- the **version** of the archive;
+- the **version** of the archive; of what is new or has changed since the last one, that it comes
+  after it and is unreleased;
 - the **caveat**: what in it is conjecture, what is borrowed, what is lost;
 - the **digest** (SHA-256) of the scan that we read, so that anyone can tell whether they hold the
   same text.
@@ -123,9 +124,10 @@ def about(archive: Archive) -> str:
         [
             "# How to cite {#_top}",
             f"This is **{NAME}, version {present.version}**, of "
-            f"{present.released:%d %B %Y}. Beside every leaflet, clause, ruling, board, example "
-            "and game stands a *Cite* button. It gives the citation in the styles of Chicago, MLA "
-            "and APA, as BibTeX, RIS and CSL-JSON, as a plain link, and as a quotation with its "
+            f"{present.released:%d %B %Y}{_since(archive)}. "
+            "Beside every leaflet, clause, ruling, board, example and game stands "
+            "a *Cite* button. It gives the citation in the styles of Chicago, MLA and APA, "
+            "as BibTeX, RIS and CSL-JSON, as a plain link, and as a quotation with its "
             "id. The same citations stand on these pages, for browsers without script:",
             works,
             "## What a citation holds",
@@ -136,6 +138,12 @@ def about(archive: Archive) -> str:
             _example(archive),
         ]
     )
+
+
+def _since(archive: Archive) -> str:
+    if not unreleased.refs(archive, edition.present()):
+        return ""
+    return ", with [what has changed since](changes.md)"
 
 
 def _example(archive: Archive) -> str:

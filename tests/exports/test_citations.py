@@ -15,11 +15,12 @@ from citeproc import Citation, CitationItem, CitationStylesBibliography, Citatio
 from citeproc import formatter as formatters
 from citeproc.source.json import CiteProcJSON
 
-from scripts import archive
+from scripts import archive, release
 from scripts.cite import edition, styles
 from scripts.cite.bibtex import bibtex
-from scripts.cite.item import items_of, scan_digest
+from scripts.cite.item import all_items, items_of, scan_digest
 from scripts.cite.ris import ris
+from scripts.exports.changes import changes
 from tests.exports.awkward import TITLE, awkward
 
 SAMPLE = ("parcheesi", "parcheesi.s17", "louisa.r10", "ruling:louisa.entry", "board:india")
@@ -84,6 +85,83 @@ def test_citations_name_the_public_address_of_the_site(monkeypatch):
     assert f'url = "{item.link}"' in bibtex(item)
 
 
+# What the last release does not hold
+
+
+@pytest.fixture
+def in_a_release(read, tmp_path):
+    """Citations of Louisa, against a release that the test writes."""
+    path = tmp_path / "releases" / "0.1.0.json"
+    path.parent.mkdir()
+    work = replace(read.works["louisa"], path=tmp_path / "louisa")
+    only = archive.Archive({"louisa": work}, read.topics)
+    present = replace(edition.present(), version="0.1.0")
+
+    def found(held) -> dict:
+        snapshot = release.snapshot_of(only, present)
+        held(snapshot)
+        path.write_text(json.dumps(snapshot), encoding="utf-8")
+        return {item.ref: item.record["version"] for item in all_items(only, present)}
+
+    return found
+
+
+def later(versions: dict) -> set[str]:
+    return {ref for ref, version in versions.items() if version == "after 0.1.0, unreleased"}
+
+
+def test_what_is_as_released_is_cited_as_of_that_version(in_a_release):
+    versions = in_a_release(lambda snapshot: None)
+    assert set(versions.values()) == {"0.1.0"}
+
+
+def test_what_is_new_since_the_release_is_not_cited_as_of_its_version(in_a_release):
+    def held(snapshot):
+        louisa = snapshot["works"]["louisa"]
+        del louisa["rulings"]["entry"]
+        del louisa["examples"]["r10.may-not-jump-his-own"]
+        del louisa["games"]["learning"]
+
+    new = {"ruling:louisa.entry", "example:louisa.r10.may-not-jump-his-own", "game:louisa.learning"}
+    assert later(in_a_release(held)) == {"louisa", *new}
+
+
+def test_nor_is_what_has_changed(in_a_release):
+    def held(snapshot):
+        snapshot["works"]["louisa"]["clauses"]["r10"]["gloss"] = "Otherwise."
+        snapshot["works"]["louisa"]["board"].popitem()
+
+    assert later(in_a_release(held)) == {"louisa", "louisa.r10", "board:louisa"}
+
+
+def test_an_example_that_has_changed_makes_no_other_leaflet(in_a_release):
+    def held(snapshot):
+        examples = snapshot["works"]["louisa"]["examples"]
+        examples["r10.may-not-jump-his-own"] = "another"
+
+    assert later(in_a_release(held)) == {"example:louisa.r10.may-not-jump-his-own"}
+
+
+def test_a_version_not_yet_released_is_that_of_everything(in_a_release):
+    def held(snapshot):
+        snapshot["version"] = "0.0.9"
+        snapshot["works"]["louisa"]["rulings"] = {}
+
+    assert set(in_a_release(held).values()) == {"0.1.0"}
+
+
+def test_what_the_page_of_changes_lists_is_cited_as_later(read, present, cited):
+    last = release.read_all(archive.ROOT)[-1]
+    if last["version"] != present.version:
+        return
+    prefix = {"clauses": "", "rulings": "ruling:"}
+    for change in changes(last, release.snapshot_of(read, present)):
+        if change.part in prefix and change.what != "gone":
+            record = cited[f"{prefix[change.part]}{change.work}.{change.id}"].item.record
+            assert record["version"] == f"after {last['version']}, unreleased"
+            assert "date-parts" not in record["issued"]
+
+
 # BibTeX
 
 
@@ -106,7 +184,8 @@ def test_pybtex_reads_the_same_people_and_titles(sample):
         role = "author" if "author" in citation.item.record else "editor"
         (person,) = entry.persons[role]
         assert person.last_names == ["{The Parlor Rules contributors}"]
-        assert entry.fields["year"] == "2026"
+        released = "date-parts" in citation.item.record["issued"]
+        assert entry.fields.get("year") == ("2026" if released else None)
 
 
 def test_signs_survive_bibtex(cited):
@@ -225,6 +304,7 @@ def test_citation_js_reads_csl_json_and_bibtex(cited, sample):
         for read in (csl, bib):
             assert re.sub("<[^>]*>", "", read["title"]) == record["title"]
             assert read["URL"] == record["URL"]
-            assert read["issued"]["date-parts"][0][0] == 2026
+            if "date-parts" in record["issued"]:
+                assert read["issued"]["date-parts"][0][0] == 2026
             assert record["note"] in read["note"]
         assert csl["version"] == record["version"]
