@@ -1,7 +1,8 @@
 """The comparison of the games: every answer rests on what it says it rests on.
 
 A cell that claims “stated” quotes the clause that states it; the words quoted stand in that clause,
-letter for letter; every game answers every question, if only by saying that its leaflet is silent.
+letter for letter; every game answers every question, if only by saying that its leaflet is silent;
+an answer that rests on a ruling claims no other support than the ruling does.
 """
 
 from collections.abc import Iterable, Iterator
@@ -148,13 +149,9 @@ def _ruling(game: str, cell: dict, rulings: dict) -> Iterator[str]:
         return
     if game not in ruling.get("games", [game]):
         yield f"“{game}”: the ruling “{cell['ruling']}” is not of this game"
-    if cell["support"] == "supplied" and ruling["support"] != "supplied":
-        yield (
-            f"“{game}” claims “supplied”, but the ruling “{cell['ruling']}” "
-            f"is “{ruling['support']}”"
-        )
-    if cell["support"] == "silent" and not ruling.get("silent"):
-        yield f"“{game}” is said to be silent, but the ruling “{cell['ruling']}” names clauses"
+    claimed, held = cell["support"], ruling["support"]
+    if claimed not in ("stated", held):
+        yield f"“{game}” claims “{claimed}”, but the ruling “{cell['ruling']}” is “{held}”"
 
 
 def _whole_words(quote: str, words: str) -> bool:

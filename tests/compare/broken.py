@@ -65,9 +65,9 @@ BROKEN = [
     Broken("supplied, but implied", MATRIX, SINGLE, SINGLE.replace("turn-order", "obliged"),
            "ruling: obliged",
            "“parcheesi-single” claims “supplied”, but the ruling “obliged” is “implied”"),
-    Broken("silent, but argued", MATRIX, SINGLE, SINGLE.replace("supplied", "silent"),
+    Broken("silent, but ruled", MATRIX, SINGLE, SINGLE.replace("supplied", "silent"),
            "says: to the left",
-           "“parcheesi-single” is said to be silent, but the ruling “turn-order” names clauses"),
+           "“parcheesi-single” claims “silent”, but the ruling “turn-order” is “supplied”"),
     # Kindred clauses
     Broken("kindred, unknown clause", MATRIX, "falcon.winner]", "falcon.loser]", "falcon.loser",
            "unknown clause “falcon.loser”"),
