@@ -25,6 +25,12 @@ LEGEND = (
     "small letters behind it; the line is broken where it is medium and dotted where it is low. "
     "The number leads to the entry in the list of emendations."
 )
+TERMS = '<span class="mark-term">A thin line</span> leads to the glossary.'
+DOUBTS = (
+    'Under <span class="doubtful doubtful--medium">a broken line</span> stands what we restored '
+    'with medium certainty, under <span class="doubtful doubtful--low">a dotted line</span> with '
+    "low; the words lead to the reason."
+)
 
 
 def body(archive: Archive, work: Work) -> str:
@@ -50,7 +56,7 @@ def parallel_text(archive: Archive, work: Work, numbered: dict) -> str:
     return (
         '<section class="leaflet" aria-labelledby="_text">\n'
         '<h2 id="_text">The leaflet and our reading</h2>\n'
-        f"{_contents(work)}\n{_switch()}\n"
+        f"{_contents(work)}\n{_switch(work)}\n"
         '<div class="column-heads" aria-hidden="true" data-search-exclude>'
         "<span>The leaflet</span><span>Our reading</span></div>\n"
         f'<div class="sheet">\n{rows}\n</div>\n</section>'
@@ -73,7 +79,7 @@ def _contents(work: Work) -> str:
     )
 
 
-def _switch() -> str:
+def _switch(work: Work) -> str:
     """Three radio buttons; the style sheet does the rest, so it works without script."""
     choices = (
         ("reading", "Reading text"),
@@ -88,8 +94,14 @@ def _switch() -> str:
     return (
         '<leaflet-switch data-search-exclude><fieldset class="switch">'
         f"<legend>The left column shows</legend>{buttons}</fieldset>"
+        f'<p class="reading-legend">{_reading_legend(work)}</p>'
         f'<p class="marked-legend" hidden>{LEGEND}</p></leaflet-switch>'
     )
+
+
+def _reading_legend(work: Work) -> str:
+    doubts = any(words.is_doubtful(piece) for clause in work.clauses for piece in clause.pieces)
+    return f"{TERMS} {DOUBTS}" if doubts else TERMS
 
 
 def _row(archive: Archive, work: Work, clause: Clause, numbered: dict, linked: Linker) -> str:
@@ -126,7 +138,7 @@ def _source(clause: Clause, numbered: dict, linked: Linker) -> str:
     emended = words.is_emended(clause)
     as_read = "words words-reading" + ("" if emended else " words-marked")
     views = [
-        f'<div class="{as_read}">{linked(clause, words.reading(clause))}</div>',
+        f'<div class="{as_read}">{linked(clause, words.reading(clause, numbered))}</div>',
         f'<div class="words words-scan" data-search-exclude hidden>{words.scan(clause)}</div>',
     ]
     if emended:

@@ -56,9 +56,9 @@ def by_piece(found: Iterable[Emendation]) -> dict[int, Emendation]:
     return {id(emendation.piece): emendation for emendation in found}
 
 
-def reading(clause: Clause) -> str:
-    """The reading text; words we are not sure of carry a dotted line and say why on hover."""
-    return _paragraphs("".join(_read_piece(piece) for piece in clause.pieces))
+def reading(clause: Clause, numbered: dict[int, Emendation]) -> str:
+    """The reading text; words we are not sure of are underlined and lead to the reason."""
+    return _paragraphs("".join(_read_piece(piece, numbered) for piece in clause.pieces))
 
 
 def scan(clause: Clause) -> str:
@@ -90,14 +90,20 @@ def _opening(clause: Clause) -> Iterator[tuple[Piece, bool]]:
         first = first and not (piece.scan + piece.reading).strip()
 
 
-def _read_piece(piece: Piece) -> str:
+def is_doubtful(piece: Piece) -> bool:
+    return bool(piece.note) and (piece.kind == "gap" or piece.note.cert != "high")
+
+
+def _read_piece(piece: Piece, numbered: dict[int, Emendation]) -> str:
     text = escape(piece.reading, quote=False)
-    note = piece.note
-    doubtful = note and (piece.kind == "gap" or note.cert != "high")
-    if not (doubtful and text.strip()):
+    if not (is_doubtful(piece) and text.strip()):
         return text
-    title = _attribute(Emendation(0, None, piece).sentence)
-    return f'<span class="doubtful" title="{title}">{BLANK_LINE.sub(" ", text)}</span>'
+    found = numbered[id(piece)]
+    before, after = (" " if end.isspace() else "" for end in _ends(piece))
+    return (
+        f'{before}<a class="doubtful doubtful--{found.certainty}" href="#{found.anchor}"'
+        f' title="{_attribute(found.sentence)}">{" ".join(text.split())}</a>{after}'
+    )
 
 
 def _scanned_piece(piece: Piece, first: bool) -> str:

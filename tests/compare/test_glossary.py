@@ -93,7 +93,7 @@ def test_a_link_to_a_term_is_told_from_the_text_by_more_than_colour(visit):
     style = page.locator("a.term").first.evaluate(
         "(a) => [getComputedStyle(a).textDecorationLine, getComputedStyle(a).textDecorationStyle]"
     )
-    assert style == ["underline", "dotted"]
+    assert style == ["underline", "solid"]
 
 
 def test_a_link_is_put_in_neither_a_tag_nor_another_link(real):

@@ -27,6 +27,10 @@ def marked(clause):
     return words.marked(clause, words.by_piece(numbered(clause)))
 
 
+def read(clause):
+    return words.reading(clause, words.by_piece(numbered(clause)))
+
+
 def numbered(clause):
     class OneClause:
         clauses = (clause,)
@@ -39,20 +43,25 @@ def stripped(html: str) -> str:
 
 
 def test_the_reading_text_is_what_the_archive_reads(clause):
-    shown = stripped(words.reading(clause)).replace("&lt;", "<").replace("&gt;", ">")
+    shown = stripped(read(clause)).replace("&lt;", "<").replace("&gt;", ">")
     assert shown.replace(" .", ".") == clause.plain
 
 
 def test_headings_and_stressed_words_are_marked_up(clause):
-    assert '<p class="leaflet-heading">THE GAME</p>' in words.reading(clause)
-    assert "<em>Not</em> &lt;so&gt;" in words.reading(clause)
+    assert '<p class="leaflet-heading">THE GAME</p>' in read(clause)
+    assert "<em>Not</em> &lt;so&gt;" in read(clause)
 
 
 def test_words_we_are_not_sure_of_say_so_in_the_reading_text(clause):
-    html = words.reading(clause)
-    assert 'title="supplied, low certainty: a &#42; guess &amp; more">four </span>' in html
-    assert 'title="gap: the diagram">[…]</span>' in html
-    assert html.count('class="doubtful"') == 2
+    html = read(clause)
+    assert 'title="supplied, low certainty: a &#42; guess &amp; more">four</a> men' in html
+    assert 'title="gap: the diagram">[…]</a>' in html
+    assert html.count('class="doubtful ') == 2
+
+
+def test_words_we_are_not_sure_of_lead_to_the_reason(clause):
+    assert 'class="doubtful doubtful--low" href="#_e2"' in read(clause)
+    assert 'class="doubtful doubtful--gap" href="#_e4"' in read(clause)
 
 
 def test_the_scan_keeps_its_markup_and_says_where_a_part_begins(clause):
