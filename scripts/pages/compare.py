@@ -6,15 +6,18 @@ from pathlib import Path
 from scripts import comparison
 from scripts.archive import Archive
 from scripts.comparison import Cell, Comparison, Game, Question
-from scripts.pages import across
+from scripts.pages import across, excerpt
 from scripts.pages.html import SUPPORT, short_title, to_work
 from scripts.pages.page import SitePage
+from scripts.pages.words import Emendation, by_piece, emendations
 from scripts.traces import compact
 
 INTRODUCTION = (
     "The same question put to every game. Each answer is ours, in a word or two; under it stand "
-    "the words of the leaflet it rests on, and how it rests on them."
+    "the words of the leaflet it rests on, and how it rests on them. A word of the leaflet under "
+    "a broken or dotted line is restored by us with medium or low certainty; the reason is linked."
 )
+Numbered = dict[str, dict[int, Emendation]]  # emendations by work and piece
 MEANINGS = SUPPORT | {"silent": "the leaflet does not say; that too is an answer"}
 WITHOUT_SCRIPT = (
     "To choose clauses yourself your browser must run scripts; the kindred clauses stand side by "
@@ -107,7 +110,9 @@ def _matrix(archive: Archive, compared: Comparison) -> str:
         f'<a href="{to_work(game.work, 1)}">{escape(game.short, quote=False)}</a></th>'
         for game in compared.games
     )
-    rows = "\n".join(_row(archive, question) for question in compared.questions)
+    works = {game.work.id: game.work for game in compared.games}
+    numbered = {id: by_piece(emendations(work)) for id, work in works.items()}
+    rows = "\n".join(_row(archive, question, numbered) for question in compared.questions)
     topics = "".join(
         f'<option value="{topic}">{escape(archive.topics[topic], quote=False)}</option>'
         for topic in compared.topics
@@ -120,9 +125,9 @@ def _matrix(archive: Archive, compared: Comparison) -> str:
     )
 
 
-def _row(archive: Archive, question: Question) -> str:
+def _row(archive: Archive, question: Question, numbered: Numbered) -> str:
     topics = ", ".join(archive.topics[topic] for topic in question.topics)
-    cells = "".join(_cell(cell) for cell in question.cells)
+    cells = "".join(_cell(cell, numbered[cell.game.work.id]) for cell in question.cells)
     return (
         f'<tr data-topics="{" ".join(question.topics)}"><th scope="row" id="{question.id}">'
         f'<a class="permalink" href="#{question.id}">{escape(question.words, quote=False)}</a>'
@@ -130,7 +135,7 @@ def _row(archive: Archive, question: Question) -> str:
     )
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: Cell, numbered: dict[int, Emendation]) -> str:
     meaning = MEANINGS[cell.support]
     return (
         f'<td class="cell cell--{cell.support}" data-game="{cell.game.id}"'
@@ -138,19 +143,32 @@ def _cell(cell: Cell) -> str:
         f'<b class="cell-game">{escape(cell.game.short, quote=False)}</b>'
         f'<div class="cell-answer"><p class="answer">{escape(cell.says, quote=False)}</p>'
         f'<p class="cell-support"><span title="{meaning}">{cell.support}</span></p></div>'
-        f"{_quotation(cell)}{_also(cell)}{_ruling(cell)}</td>"
+        f"{_quotation(cell, numbered)}{_also(cell)}{_ruling(cell)}</td>"
     )
 
 
-def _quotation(cell: Cell) -> str:
+def _quotation(cell: Cell, numbered: dict[int, Emendation]) -> str:
     if cell.clause is None:
         return ""
+    quoted = excerpt.runs(cell.clause, cell.quote, numbered)
     address = f"{to_work(cell.game.work, 1)}#{cell.clause.id}"
     return (
-        f'<p class="cell-quote"><q>{escape(cell.quote, quote=False)}</q> '
+        f'<p class="cell-quote"><q>{excerpt.html(quoted)}</q> '
         f'<a class="clause-link" href="{address}" data-clause="{cell.clause.full}">'
-        f"{escape(cell.clause.label, quote=False)}</a></p>"
+        f"{escape(cell.clause.label, quote=False)}</a></p>{_restored(cell, quoted)}"
     )
+
+
+def _restored(cell: Cell, quoted: list[excerpt.Run]) -> str:
+    """Which of the words quoted are a conjecture, how sure, and the way to the reason."""
+    home = to_work(cell.game.work, 1)
+    told = ", ".join(
+        f'<a href="{home}#{run.doubt.anchor}">{escape(run.text or "words left out", quote=False)}'
+        f"</a> ({run.doubt.certainty} certainty)"
+        for run in quoted
+        if run.doubt
+    )
+    return f'<p class="cell-more">restored: {told}</p>' if told else ""
 
 
 def _also(cell: Cell) -> str:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from scripts.pages import excerpt
+from scripts.pages.words import by_piece, emendations
 from tests.site.conftest import PHONE
 from tests.site.test_accessibility import faults
 
@@ -42,6 +44,31 @@ def test_every_ruling_of_a_cell_is_linked(visit, compared):
     links = page.page.locator(".cell-more code").all_inner_texts()
     rulings = [c.ruling for q in compared.questions for c in q.cells if c.ruling]
     assert links == [f"{ruling.id}={ruling.ruling}" for ruling in rulings]
+
+
+def test_the_words_of_every_clause_come_back_whole(real):
+    for work in real.works.values():
+        numbered = by_piece(emendations(work))
+        for clause in work.clauses:
+            quoted = excerpt.runs(clause, clause.plain, numbered)
+            assert "".join(run.text for run in quoted) == clause.plain, clause.full
+
+
+def test_a_word_quoted_that_is_a_conjecture_is_marked_and_leads_to_its_reason(visit):
+    page = visit("compare/", java_script_enabled=False).page
+    row = page.locator("tr", has=page.locator("[id='must-take']"))
+    cell = row.locator("td[data-game='parcheesi-single']")
+    assert cell.locator("q .doubtful--medium").all_inner_texts() == ["capture"]
+    note = cell.locator(".cell-more", has_text="restored: capture (medium certainty)")
+    note.locator("a").click()
+    assert "explain" in page.locator(":target").inner_text()
+
+
+def test_words_left_out_of_a_quotation_in_doubt_are_told(visit):
+    page = visit("compare/", java_script_enabled=False).page
+    row = page.locator("tr", has=page.locator("[id='entrance-occupied']"))
+    cell = row.locator("td[data-game='parcheesi-single']")
+    assert "restored: words left out (medium certainty)" in cell.inner_text()
 
 
 def test_silence_looks_otherwise_than_speech(matrix):
