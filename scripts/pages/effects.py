@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from html import escape
+from math import ceil
 
 import engine
 from engine.games import all_rules
 from scripts import effects
 from scripts.archive import Ruling, Work
 from scripts.effects import link
+from scripts.effects.measure import GAMES
 from scripts.pages import telling
 from scripts.pages.figures import Place, board
 from scripts.pages.html import clause_link
@@ -20,7 +22,9 @@ HOW = (
     "Under each doubt stands what it changes in play. The engine has played the games at the build "
     "of this page, with players who choose among the legal moves by lot: so the figures show what "
     "the rules do, not what good players would make of them. Every row of a table has the same "
-    "dice, throw by throw, and the same lots. Differences between few games are small evidence; "
+    "dice, throw by throw, and the same lots. The games are few: "
+    f"{', '.join(f'{GAMES[n]} of {NUMBERS[n]} players' for n in sorted(GAMES))}; above each table "
+    "stands how many. Differences between few games are small evidence; "
     "“±” gives the range within which chance alone moves a mean in 95 of 100 such trials. "
     'More games, other tables and other rulings can be tried in the <a href="../../lab/">'
     "laboratory</a>."
@@ -164,7 +168,7 @@ def _one_table(place: Place, ruling: Ruling, game: str, ours: str, group: dict) 
     caption = f"{first['games']} games of {_table(first)}"
     label = f"{ruling.id} in {game}: {caption}"
     heads = (
-        "Played", "Throws a game", "5 to 95 of 100 games", "Wins", "Captures a game",
+        "Played", "Throws a game", span(first["games"]), "Wins", "Captures a game",
         "Throws lost a game", "Refusals a game", "Went otherwise",
     )  # fmt: skip
     head = "".join(f'<th scope="col">{name}</th>' for name in heads)
@@ -173,6 +177,12 @@ def _one_table(place: Place, ruling: Ruling, game: str, ours: str, group: dict) 
         f'<table class="effect-table"><caption>{caption}{_beside(first)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></section>"
     )
+
+
+def span(games: int) -> str:
+    """What the fifth to the ninety-fifth of a hundred are, among so few games."""
+    middle = ceil(games * 95 / 100) - ceil(games * 5 / 100) + 1
+    return f"Range of the middle {middle} of {games}" if middle < games else f"Range of all {games}"
 
 
 def _beside(effect: dict) -> str:

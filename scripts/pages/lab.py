@@ -10,7 +10,8 @@ from html import escape
 
 from scripts import effects
 from scripts.archive import Archive, Work
-from scripts.pages.effects import bar, games_of, wins
+from scripts.effects.measure import GAMES
+from scripts.pages.effects import bar, games_of, span, wins
 from scripts.pages.figures import held
 from scripts.pages.html import short_title
 from scripts.pages.page import SitePage
@@ -58,7 +59,7 @@ def _measured(works: list[Work]) -> str:
     heads = "".join(
         f'<th scope="col">{name}</th>'
         for name in (
-            "Game", "Throws a game", "5 to 95 of 100 games", "Wins", "Captures a game",
+            "Game", "Throws a game", span(GAMES[2]), "Wins", "Captures a game",
             "Throws lost a game", "Games", "Effects of",
         )
     )  # fmt: skip

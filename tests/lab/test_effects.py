@@ -14,7 +14,7 @@ from scripts import effects
 from scripts.effects import link, measure
 from scripts.effects.course import Lots, course
 from scripts.effects.setting import Setting, needed, settings
-from scripts.pages.effects import in_words
+from scripts.pages.effects import in_words, span
 
 GAMES = list(all_rules())
 FEW = {2: 3, 3: 2, 4: 2}
@@ -49,6 +49,12 @@ def test_a_change_of_the_engine_is_a_change_of_the_effects(tmp_path, monkeypatch
     with (copied / "turn.py").open("a") as file:
         file.write("# changed\n")
     assert all(effects.kept_at(game).name != before[game] for game in GAMES)
+
+
+def test_a_range_says_of_how_many_games_it_is():
+    assert span(8) == "Range of all 8"
+    assert span(12) == "Range of all 12"
+    assert span(30) == "Range of the middle 28 of 30"
 
 
 @pytest.mark.parametrize("game", GAMES)
