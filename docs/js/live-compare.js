@@ -24,10 +24,12 @@ export class Comparison {
     if (!parting) {
       return rounds.length < this.before.length
         ? `Under «${other}» the game is over after throw ${rounds.length}; up to there nothing differs.`
-        : `In these ${count(rounds.length, "throw")} the rulings do not part: under «${other}» everything goes as under «${old}».`;
+        : `In ${rounds.length === 1 ? "this throw" : `these ${rounds.length} throws`} the rulings do not part: under «${other}» everything goes as under «${old}».`;
     }
     const why = parting.refused ? ` ${parting.refused.why}` : "";
-    return `The rulings part at throw ${parting.number} (${parting.seat} throws ${parting.throw.join(" and ")}): `
+    const pips = parting.throw.join(" and ");
+    const cast = parting.thrown.kind === "start" ? `has ${pips} on the table` : `throws ${pips}`;
+    return `The rulings part at throw ${parting.number} (${parting.seat} ${cast}): `
       + `under «${old}» ${this.#told(parting.before)}; under «${other}» ${this.#told(parting.after)}.${why}`;
   }
 
@@ -91,5 +93,3 @@ export class Comparison {
     this.rows.forEach((row, n) => row.toggleAttribute("data-shown", n === this.#at));
   }
 }
-
-const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;

@@ -35,7 +35,7 @@ export async function revived(ask, sketch, progress = () => {}) {
   const tree = Tree.fresh(await startOf(ask, sketch), headersOf(sketch), sketch.rulings);
   const faults = [];
   let current = tree.root.id;
-  const waiting = [{ sketched: sketch, node: tree.root, alive: true, throws: 0 }];
+  const waiting = [{ sketched: sketch, node: tree.root, alive: true, throws: diceOf(tree.root.position).length ? 1 : 0 }];
   for (let count = 0; waiting.length; count++) {
     const { sketched, node, alive, throws } = waiting.pop();
     if (count === sketch.current) current = node.id;
@@ -82,19 +82,28 @@ export async function played(ask, parent, move, rulings) {
 export const turnOf = (position) => /\bturn:([SWNE])/.exec(position)[1];
 export const diceOf = (position) => /\bdice:([\d,]+)/.exec(position)?.[1].split(",").map(Number) ?? [];
 
-/** The throws of a line, each with the nodes of its moves: [{seat, throw, moves: [node], position}]. */
+/**
+ * The throws of a line, each with the nodes of its moves: [{seat, throw, moves: [node], thrown: node}].
+ * The dice that lie on the table at the start are the first of them, thrown by the start.
+ */
 export function throwsOf(line) {
   const throws = [];
   for (const node of line) {
-    if (node.kind === "throw") throws.push({ seat: node.seat, throw: node.throw, moves: [], thrown: node });
-    else if (node.kind === "move") throws.at(-1)?.moves.push(node);
+    if (node.kind === "move") throws.at(-1)?.moves.push(node);
+    else throws.push(...thrownAt(node));
   }
   return throws;
 }
 
+function thrownAt(node) {
+  const start = node.kind === "start";
+  const pips = start ? diceOf(node.position) : node.throw;
+  return pips.length ? [{ seat: start ? turnOf(node.position) : node.seat, throw: pips, moves: [], thrown: node }] : [];
+}
+
 /**
  * The dice of a line thrown again under other rulings. A move is made again while it may be made; where it may not, or where
- * there was none, a sensible player chooses. Answers { tree, last: node, rounds: [{throw, before, after}], parting },
+ * there was none, a sensible player chooses. Answers { tree, last: node, rounds: [{throw, thrown, before, after}], parting },
  * where parting is null or {number, seat, throw, before: node[], after: node[], why, clauses}: the first throw that ends otherwise.
  */
 export async function sameDice(ask, line, sketch, progress = () => {}) {
@@ -117,7 +126,7 @@ export async function sameDice(ask, line, sketch, progress = () => {}) {
       at = tree.add(at.id, next.node);
       nodes.push(at);
     }
-    rounds.push({ number: n + 1, seat: round.seat, throw: round.throw, before: round.moves, after: nodes, end: at });
+    rounds.push({ number: n + 1, seat: round.seat, throw: round.throw, thrown: round.thrown, before: round.moves, after: nodes, end: at });
     const end = round.moves.at(-1) ?? round.thrown;
     if (!parting && at.position !== end.position) parting = { ...rounds.at(-1), refused };
   }

@@ -81,7 +81,8 @@ export class Switches {
 
   #offer({ id, option, line, result }) {
     const old = this.live.tree.rulings[id];
-    if (!result.rounds.length) return this.#take(result, `Nothing had been thrown yet: the game is now played under «${words(option)}».`);
+    const nothing = nothingYet(result);
+    if (nothing) return this.#take(result, `${nothing}: the game is now played under «${words(option)}».`);
     const comparison = new Comparison(this.live, { line, result, names: [words(old), words(option)] });
     this.#result.replaceChildren(
       element("p.live-parting", { role: "status" }, comparison.sentence()),
@@ -119,3 +120,9 @@ export class Switches {
 }
 
 const words = (option) => option.replaceAll("-", " ");
+
+// Where nothing has been played there is nothing to compare, whether or not dice lie on the table.
+function nothingYet({ rounds, parting }) {
+  if (!rounds.length) return "Nothing had been thrown yet";
+  return !parting && rounds.every(({ before }) => !before.length) && "Nothing had been played yet";
+}

@@ -13,8 +13,8 @@ def table(visit):
     """Opens a page to play on: `table("louisa/play/")`. Nothing may go wrong on the way."""
     opened = []
 
-    def sit_down(path: str = "louisa/play/", **options) -> Table:
-        opened.append(Table(visit(path, **options)))
+    def sit_down(path: str = "louisa/play/", figure: str = "parlor-game[live]", **options) -> Table:
+        opened.append(Table(visit(path, **options), figure))
         return opened[-1]
 
     yield sit_down

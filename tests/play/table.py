@@ -54,6 +54,13 @@ class Table:
         self.is_live()
         return self
 
+    def come_to_figure(self) -> "Table":
+        """The figure on the page of its leaflet, unfolded and ready to be stepped through."""
+        self.game.evaluate("(game) => game.closest('details')?.setAttribute('open', '')")
+        self.game.scroll_into_view_if_needed()
+        expect(self.game).to_have_attribute("data-ready", "")
+        return self
+
     def is_live(self) -> None:
         expect(self.panel.locator("[data-focus]").first).to_be_visible(timeout=PATIENCE)
 

@@ -3,9 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+OCCUPIED = '[id="r9.no-entry-on-an-occupied-red-square"]'  # its 5 lies on the table at the start
+
 
 def switch(at, ruling: str, option: str) -> None:
-    at.game.locator(".live-rulings > summary").click()
+    if at.game.locator(".live-rulings[open]").count() == 0:
+        at.game.locator(".live-rulings > summary").click()
     at.game.locator(".ruling-switch", has=at.page.locator(f'a[href$="#{ruling}"]')).locator(
         "select"
     ).select_option(option)
@@ -45,6 +48,42 @@ def test_rulings_that_do_not_part_say_so(table):
     expect(at.game.locator(".live-parting")).to_contain_text("do not part")
     at.game.get_by_role("button", name="Stay with").click()
     assert at.game.locator(".comparison").count() == 0
+
+
+def occupied(table):
+    at = table("louisa/", OCCUPIED).come_to_figure()
+    at.press("Take over")
+    at.is_live()
+    return at
+
+
+def test_what_was_played_of_the_dice_on_the_table_is_played_again(table):
+    at = occupied(table)
+    switch(at, "entry", "rule-15")
+    expect(at.game.locator(".live-rulings > summary")).to_contain_text("1 not as usual")
+    at.choose("S1:20-25")
+    at.play("N 6 N1:26-32")
+    switch(at, "entry", "rule-4")
+    parting = at.game.locator(".live-parting")
+    expect(parting).to_contain_text("In these 2 throws the rulings do not part")
+
+
+def test_rulings_that_part_at_the_dice_on_the_table_are_said_to(table):
+    at = occupied(table)
+    switch(at, "entry", "rule-15")
+    expect(at.game.locator(".live-rulings > summary")).to_contain_text("1 not as usual")
+    at.choose("S2:.--1")
+    switch(at, "entry", "rule-4")
+    parting = at.game.locator(".live-parting")
+    expect(parting).to_contain_text("The rulings part at throw 1 (S has 5 on the table)")
+    expect(parting).to_contain_text("under «rule 15» S2 enters")
+
+
+def test_dice_on_the_table_are_not_nothing_thrown(table):
+    at = occupied(table)
+    switch(at, "entry", "rule-15")
+    told = at.game.locator(".live-comparison")
+    expect(told).to_contain_text("Nothing had been played yet: the game is now played under")
 
 
 def test_a_ruling_that_lays_another_board_draws_it(table):

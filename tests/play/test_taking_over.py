@@ -5,24 +5,17 @@ from playwright.sync_api import expect
 
 from tests.play.table import Table
 
-FIGURE = "r10.may-not-jump-his-own"
-SELECTOR = '[id="r10.may-not-jump-his-own"]'
+FIGURE = '[id="r10.may-not-jump-his-own"]'
 
 
 @pytest.fixture
-def taken_over(visit):
+def taken_over(table) -> Table:
     """The figure of rule 10 on the leaflet's page, taken over where it stands."""
-    table = Table(visit("louisa/"), SELECTOR)
-    table.page.evaluate(
-        "(id) => document.getElementById(id).closest('details').setAttribute('open', '')", FIGURE
-    )
-    table.game.scroll_into_view_if_needed()
-    expect(table.game).to_have_attribute("data-ready", "")
-    assert not any("runtime" in url for url in table.visit.requests), "merely reading loads nothing"
-    table.press("Take over")
-    table.is_live()
-    yield table
-    assert table.visit.errors == [] and table.visit.violations == []
+    at = table("louisa/", FIGURE).come_to_figure()
+    assert not any("runtime" in url for url in at.visit.requests), "merely reading loads nothing"
+    at.press("Take over")
+    at.is_live()
+    return at
 
 
 def test_an_illegal_try_on_the_board_is_answered_with_louisa_r10(taken_over):
@@ -59,10 +52,7 @@ def test_a_reload_brings_the_game_back_into_its_figure(taken_over):
     table.page.wait_for_timeout(500)
     table.visit.requests.clear()
     table.page.reload()
-    table.page.evaluate(
-        "(id) => document.getElementById(id).closest('details').setAttribute('open', '')", FIGURE
-    )
-    table.game.scroll_into_view_if_needed()
+    table.come_to_figure()
     expect(table.panel).to_contain_text("kept from your last visit")
     assert table.position() == position
     assert not any("runtime" in url for url in table.visit.requests), "the engine sleeps"
