@@ -60,17 +60,17 @@ export class Comparison {
   }
 
   #steps() {
-    this.where = element("span.comparison-where", { role: "status" });
+    this.where = element("span.comparison-where");
     return element("div.comparison-steps", {},
-      button("◀", () => this.#show(this.#at - 1), { "aria-label": "The throw before" }), this.where,
-      button("▶", () => this.#show(this.#at + 1), { "aria-label": "The next throw" }));
+      button("◀", () => this.#turnTo(this.#at - 1), { "aria-label": "The throw before" }), this.where,
+      button("▶", () => this.#turnTo(this.#at + 1), { "aria-label": "The next throw" }));
   }
 
   #table() {
     const { rounds, parting } = this.result;
     this.rows = rounds.map((round, n) => {
       const row = element("tr", {},
-        element("th", { scope: "row" }, button(String(round.number), () => this.#show(n), { "aria-label": `Show throw ${round.number}` })),
+        element("th", { scope: "row" }, button(String(round.number), () => this.#turnTo(n), { "aria-label": `Show throw ${round.number}` })),
         element("td", {}, diceOf(round.throw)),
         element("td", {}, `${round.seat}: ${this.#told(round.before)}`),
         element("td", {}, `${round.end.seat}: ${this.#told(round.after)} `, round.number === parting?.number && citations(parting.refused?.clauses ?? [])));
@@ -80,6 +80,12 @@ export class Comparison {
     const head = element("tr", {}, ["Throw", "Dice", ...this.names.map((name) => `«${name}»`)].map((text) => element("th", { scope: "col" }, text)));
     return element("details.comparison-moves", {}, element("summary", {}, "All throws"),
       element("div.comparison-table", { tabIndex: 0, role: "region", "aria-label": "All throws" }, element("table", {}, element("thead", {}, head), element("tbody", {}, this.rows))));
+  }
+
+  // Only where the reader turns to a throw is it told which: what is shown first has its own sentence.
+  #turnTo(index) {
+    this.#show(index);
+    this.live.game.say(this.where.textContent);
   }
 
   #show(index) {

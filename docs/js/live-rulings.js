@@ -74,9 +74,10 @@ export class Switches {
     }
   }
 
-  #say(...content) {
-    this.#result.replaceChildren(element("p", { role: "status" }, ...content));
-    this.live.game.say(this.#result.textContent);
+  // Shown here and spoken by the one voice of the game; what can be pressed beside it is no part of the sentence.
+  #say(sentence, ...tools) {
+    this.#result.replaceChildren(element("p", {}, sentence, tools.flatMap((tool) => [" ", tool])));
+    this.live.game.say(sentence);
   }
 
   #offer({ id, option, line, result }) {
@@ -85,7 +86,7 @@ export class Switches {
     if (nothing) return this.#take(result, `${nothing}: the game is now played under «${words(option)}».`);
     const comparison = new Comparison(this.live, { line, result, names: [words(old), words(option)] });
     this.#result.replaceChildren(
-      element("p.live-parting", { role: "status" }, comparison.sentence()),
+      element("p.live-parting", {}, comparison.sentence()),
       comparison.place,
       element("div.live-tools", {},
         button(`Play on under «${words(option)}»`, () => this.#take(result, `The game goes on under «${words(option)}».`), { kind: "primary" }),
@@ -108,7 +109,7 @@ export class Switches {
     tree.rulings = { ...live.usual, ...tree.rulings };
     live.replace(tree, last.id);
     live.resume();
-    this.#say(sentence, " ", button("Undo the change", () => this.#restore()));
+    this.#say(sentence, button("Undo the change", () => this.#restore()));
     this.#summary.focus();
   }
 

@@ -138,5 +138,27 @@ class Table:
     def kept(self) -> list[str]:
         return self.page.evaluate("Object.keys(localStorage).filter((key) => /parlor/.test(key))")
 
+    def listen(self) -> None:
+        """From now on, whatever is put into a live region of the game is noted."""
+        self.game.evaluate(
+            """(game) => {
+                 const regions = "[aria-live], [role=status], [role=alert]";
+                 window.heard = [];
+                 new MutationObserver((changes) => {
+                   const spoken = changes.map(({ target }) =>
+                     (target.nodeType === 1 ? target : target.parentElement)?.closest(regions));
+                   const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+                     .filter((node) => node.nodeType === 1)
+                     .flatMap((node) => [node, ...node.querySelectorAll(regions)])
+                     .filter((node) => node.matches(regions));
+                   for (const region of new Set([...spoken, ...added].filter(Boolean)))
+                     if (region.textContent.trim()) window.heard.push(region.textContent.trim());
+                 }).observe(game, { childList: true, subtree: true, characterData: true });
+               }"""
+        )
+
+    def heard(self) -> list[str]:
+        return self.page.evaluate("window.heard")
+
     def said(self) -> str:
         return re.sub(r"\s+", " ", self.page.locator(".play-says").inner_text()).strip()

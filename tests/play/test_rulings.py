@@ -86,6 +86,28 @@ def test_dice_on_the_table_are_not_nothing_thrown(table):
     expect(told).to_contain_text("Nothing had been played yet: the game is now played under")
 
 
+def test_a_change_of_ruling_is_said_once_and_without_its_buttons(table):
+    at = table().people()
+    at.listen()
+    switch(at, "entry", "rule-15")
+    sentence = "Nothing had been thrown yet: the game is now played under «rule 15»."
+    expect(at.game.locator(".live-comparison")).to_contain_text(sentence)
+    assert [text for text in at.heard() if "rule 15" in text] == [sentence]
+
+
+def test_where_rulings_part_is_said_once(table):
+    at = table().people()
+    at.play("S 3 -", "N 5 N1:.-0")
+    at.listen()
+    switch(at, "entry", "rule-15")
+    parting = at.game.locator(".live-parting")
+    expect(parting).to_contain_text("part at throw 1")
+    assert at.heard()[-1] == parting.inner_text()
+    assert len([text for text in at.heard() if "throw 1" in text]) == 1
+    at.game.get_by_role("button", name="The next throw").click()
+    assert at.heard()[-1].startswith("After throw 2 of 2")
+
+
 def test_a_ruling_that_lays_another_board_draws_it(table):
     at = table("falcon/play/").people()
     assert at.game.locator("parlor-board").get_attribute("ground") == "falcon"
