@@ -44,6 +44,11 @@ export class Panel {
 
   get #place() { return this.live.game.part("live"); }
 
+  /** Whose turn it is and what is to be done, in words alone. */
+  get turnText() {
+    return this.#act.querySelector(".live-turn, .live-outcome-title")?.textContent ?? "";
+  }
+
   note(text) {
     this.#note.textContent = text;
   }
@@ -108,7 +113,7 @@ export class Panel {
     if (phase === "throw") return `is to throw${lead}${whose}.`;
     const shown = ["has thrown ", diceOf(dice)];
     if (phase === "lost") return [shown, `${lead}${whose}${lead ? "." : " and can play nothing."}`];
-    return [shown, person ? " Choose a man on the board, or a move:" : whose];
+    return [shown, person ? [element("span.for-ears", {}, "."), " Choose a man on the board, or a move:"] : whose];
   }
 
   #action() {

@@ -15,6 +15,7 @@ import { diceOf, played, Refusal, thrown, told, turnOf } from "./live-replay.js"
 import { Switches } from "./live-rulings.js";
 import { bare, differing } from "./live-sketch.js";
 import { BoardTalk } from "./live-board.js";
+import { Voice } from "./live-voice.js";
 import "./move-list.js";
 import { isPerson, roll } from "./players.js";
 
@@ -49,6 +50,7 @@ export class Live {
     this.keeping = new Keeping(this);
     this.switches = new Switches(this);
     this.boardTalk = new BoardTalk(this);
+    this.voice = new Voice(this);
     game.addEventListener("step", () => this.settle());
   }
 
@@ -71,12 +73,21 @@ export class Live {
     this.game.pause();
     this.game.board.groundName = groundFor(this.facts, this.tree.rulings);
     this.panel.furnish();
+    if (document.activeElement === this.game.querySelector(".take-over")) this.panel.focus(); // the button goes
     this.game.redraw();
     this.answer = null;
     this.paused = asleep;
     this.hurrying = false;
     this.asleep = asleep;
     await this.settle();
+  }
+
+  /** Takes the reader who has begun to what is to be done, unless he has gone elsewhere while the engine came. */
+  welcome(within = this.game) {
+    const { activeElement: active, body } = document;
+    if (active !== body && !within.contains(active)) return;
+    this.panel.focus();
+    this.voice.tellTurn();
   }
 
   /** The engine is wanted after all. */
@@ -112,7 +123,7 @@ export class Live {
     }
     this.draw();
     this.keeping.keep();
-    if (this.view.phase !== "stuck") this.#goOn();
+    this.#goOn();
   }
 
   async viewOf(node) {
@@ -133,13 +144,12 @@ export class Live {
 
   #goOn() {
     const { phase, person, looking } = this.view;
-    if (looking || person || this.paused || phase === "over" || phase === "asleep") return;
+    if (looking || person || this.paused || ["over", "asleep", "stuck"].includes(phase)) return this.voice.tell();
     this.#timer = setTimeout(() => this.#act(), PACE);
   }
 
   async #act() {
-    const { node } = this;
-    await this.#grow(() => this.#nextOf(node));
+    await this.#grow((node) => this.#nextOf(node), { byItself: true });
   }
 
   /** What follows a node when nobody is asked: a throw, or the move its player chooses. */
@@ -177,24 +187,25 @@ export class Live {
     await this.#grow((node) => played(this.ask, node, move, this.rulings));
   }
 
-  async #grow(asking) {
+  async #grow(asking, { byItself = false } = {}) {
     const { node } = this;
     try {
       const data = await asking(node);
       if (node !== this.node) return;
       this.answer = null;
-      this.#add(node, data);
+      this.#add(node, data, byItself);
     } catch (error) {
       if (error instanceof Refusal) this.reply({ text: error.message, clauses: error.clauses, refused: true });
       else this.#stuck(error);
     }
   }
 
-  #add(parent, data) {
+  #add(parent, data, byItself) {
     const name = parent.children.length ? (data.kind === "throw" ? "another throw" : "another move") : "";
     const node = this.tree.add(parent.id, { ...data, name });
     this.game.redraw();
-    this.game.go(node.id);
+    if (byItself) this.voice.gather(node);
+    this.game.go(node.id, { mute: byItself });
   }
 
   #stuck(error) {
@@ -202,6 +213,7 @@ export class Live {
     this.view = { ...this.view, phase: "stuck", message: error.message, kind: error.kind ?? "bug" };
     this.game.redraw();
     this.draw();
+    this.voice.tell();
   }
 
   /** An answer to something the reader tried or asked. */
@@ -246,6 +258,7 @@ export class Live {
     this.paused = true;
     if (this.hurrying) this.hurrying = false; // the loop ends by itself
     else this.draw();
+    this.voice.tell();
   }
 
   resume() {

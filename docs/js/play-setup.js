@@ -180,7 +180,7 @@ export class Setup {
     this.bar.hidden = false;
     this.status.hidden = true; // the live game has its own
     this.bar.lastChild.hidden = !store.has(earlierOf(live.gameId));
-    if (this.page.contains(document.activeElement) || document.activeElement === document.body) live.panel.focus();
+    live.welcome(this.page);
   }
 
   async #earlier() {

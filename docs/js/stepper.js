@@ -3,7 +3,7 @@
 //   game.tree = tree                 another game; the list of moves is made anew
 //   game.current                     id of the node shown
 //   game.node                        the node itself
-//   game.go(id, { animate, quiet })  show a node; fires "step" { node }
+//   game.go(id, { animate, quiet, mute })  show a node; fires "step" { node }; mute: it is shown, but told by somebody else
 //   game.redraw()                    the tree has changed: make the list of moves anew, keep the node shown
 //   game.say(text)                   in the live region
 //   game.tell(...nodes)              what stands in the line under the board, in place of the sentence of the node
@@ -191,7 +191,7 @@ export class ParlorGame extends HTMLElement {
     if (!this.dispatchEvent(new CustomEvent("take-over", { bubbles: true, cancelable: true, detail }))) return;
     try {
       const { takeOver } = await import("./live.js");
-      await takeOver(this);
+      (await takeOver(this)).welcome();
     } catch (error) {
       this.tell(`The game cannot be taken over: ${error.message}`);
     }
@@ -202,7 +202,7 @@ export class ParlorGame extends HTMLElement {
     this.#point();
   }
 
-  go(id, { animate = true, quiet = false } = {}) {
+  go(id, { animate = true, quiet = false, mute = false } = {}) {
     const was = this.current;
     const node = this.#tree.node(id);
     this.current = node.id;
@@ -211,10 +211,8 @@ export class ParlorGame extends HTMLElement {
     this.board.clear();
     this.board.show(node.position, { animate, move: onward ? move : null });
     this.#show(node);
-    if (!quiet) {
-      light(clausesOf(node));
-      this.say(said(node));
-    }
+    if (!quiet) light(clausesOf(node));
+    if (!quiet && !mute) this.say(said(node));
     this.dispatchEvent(new CustomEvent("step", { bubbles: true, detail: { node } }));
   }
 

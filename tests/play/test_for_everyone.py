@@ -169,6 +169,31 @@ def test_a_throw_a_move_and_a_refusal_are_spoken(table):
     expect(at.game.locator(".text-board-words")).to_contain_text("N has 6 to play")
 
 
+def test_turns_the_page_plays_are_said_as_one_when_the_reader_is_next(table):
+    at = table().seat(S="person", W="random", N="random", E="random").begin()
+    at.throw(3)
+    expect(at.panel.get_by_role("button", name="Go on")).to_be_visible()
+    at.listen()
+    at.press("Go on")
+    expect(at.panel.locator(".live-throw")).to_be_visible()
+    own, others = at.heard()
+    assert "S" in own
+    positions = [others.index(f"{seat} throws ") for seat in "WNE"]
+    assert positions == sorted(positions)
+    assert others.endswith("S is to throw.")
+
+
+def test_a_game_of_the_page_alone_is_told_when_it_is_stopped(table):
+    at = table().seat(S="random", N="random").begin()
+    at.listen()
+    at.until(lambda: at.throws() >= 8, "eight throws are made")
+    assert at.heard() == []
+    at.press("Pause")
+    (told,) = at.heard()
+    assert told.startswith("The page has played on")
+    assert 0 < told.count(" throws ") <= 12
+
+
 @pytest.mark.parametrize("work", ["louisa", "parcheesi", "falcon", "india"])
 def test_without_script_the_board_stands_there_and_the_page_says_what_is_missing(visit, work):
     page = visit(f"{work}/play/", java_script_enabled=False).page

@@ -30,6 +30,27 @@ def test_an_illegal_try_on_the_board_is_answered_with_louisa_r10(taken_over):
     assert table.position() == position, "a question changes nothing"
 
 
+def test_taking_over_with_a_key_leads_to_the_moves_and_says_whose_they_are(table):
+    at = table("louisa/", FIGURE).come_to_figure()
+    at.listen()
+    at.game.get_by_role("button", name="Take over").focus()
+    at.page.keyboard.press("Enter")
+    at.is_live()
+    expect(at.panel.locator("[data-focus=act]")).to_be_focused()
+    assert at.heard()[-1] == "S has thrown 4. Choose a man on the board, or a move:"
+
+
+def test_who_has_gone_elsewhere_while_the_engine_came_is_left_there(table):
+    at = table("louisa/", FIGURE).come_to_figure()
+    at.page.route("**/assets/runtime/**", lambda route: None)  # until it is let go
+    at.press("Take over")
+    elsewhere = at.page.locator(".md-search__input")
+    elsewhere.focus()
+    at.page.unroute("**/assets/runtime/**")
+    at.is_live()
+    expect(elsewhere).to_be_focused()
+
+
 def test_ten_throws_are_played_from_a_figure(taken_over):
     table = taken_over
     table.choose("S1:3-7")
