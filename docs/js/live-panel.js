@@ -2,6 +2,7 @@
 // One function draws all of it from the state of the play.
 
 import { clause, clauseLink } from "./clauses.js";
+import { foldClaims } from "./live-claims.js";
 import { button, element, redraw, reveal } from "./live-dom.js";
 import { KINDS } from "./players.js";
 import { parse } from "./position.js";
@@ -26,6 +27,7 @@ export class Panel {
     const { game } = this.live;
     const place = this.#place;
     if (!game.part("moves")) game.append(element("div.game-moves", {}, element("ol.moves", { "aria-label": "Moves" })));
+    foldClaims(game);
     place.replaceChildren(this.#act, this.#answer, this.#note, element("engine-status"), this.#tools);
     place.setAttribute("role", "group");
     place.setAttribute("aria-label", "Play");

@@ -51,6 +51,16 @@ def test_who_has_gone_elsewhere_while_the_engine_came_is_left_there(table):
     expect(elsewhere).to_be_focused()
 
 
+def test_the_verdicts_of_the_example_are_told_apart_from_the_game_in_play(taken_over):
+    claims = taken_over.game.locator(".game-claims")
+    fold = claims.locator("> details")
+    expect(fold.locator("summary")).to_contain_text("of its own position, before it was taken over")
+    assert not claims.get_by_text("May be played").is_visible()
+    fold.locator("summary").click()
+    expect(claims.get_by_text("May be played")).to_be_visible()
+    expect(claims.locator("button.claim-move").first).to_be_disabled()
+
+
 def test_ten_throws_are_played_from_a_figure(taken_over):
     table = taken_over
     table.choose("S1:3-7")
