@@ -134,6 +134,7 @@ export class Setup {
     event.preventDefault();
     const wanted = this.#wanted();
     this.#complain("");
+    if (!wanted.position && wanted.seats.length < 2) return this.#tooFew();
     reveal(this.status);
     try {
       const position = await startOf(this.ask, wanted);
@@ -212,7 +213,19 @@ export class Setup {
   #drawForm() {
     const game = new FormData(this.form).get("game");
     for (const part of this.form.querySelectorAll("details[data-game]")) part.hidden = part.dataset.game !== game;
+    this.#offerModes(game);
     if (!this.form.hidden) for (const section of this.page.querySelectorAll(".play-game")) section.hidden = section.dataset.game !== game;
+  }
+
+  // Only the modes of the game chosen; where there is but one, there is nothing to choose.
+  #offerModes(game) {
+    const modes = this.form.querySelector(".setup-modes");
+    if (!modes) return;
+    const choices = [...modes.querySelectorAll("[data-games]")];
+    for (const choice of choices) choice.hidden = !choice.dataset.games.split(" ").includes(game);
+    const offered = choices.filter((choice) => !choice.hidden).map((choice) => choice.querySelector("input"));
+    modes.hidden = offered.length < 2;
+    if (!offered.some((input) => input.checked)) offered[0].checked = true;
   }
 
   #showForm() {
@@ -222,6 +235,11 @@ export class Setup {
     this.status.hidden = false;
     this.#drawForm();
     if (this.#live) this.form.querySelector("select, input:not([type=hidden])").focus();
+  }
+
+  #tooFew() {
+    this.#complain("At least two seats must be taken: choose who plays them.");
+    [...this.form.querySelectorAll(".setup-seat select")].find((select) => !select.value).focus();
   }
 
   #complain(text) {

@@ -139,10 +139,16 @@ def _modes(games: list[Rules]) -> str:
     if len(modes) < 2:
         return ""
     choices = "".join(
-        _radio("mode", "" if n == 0 else mode, MODES.get(mode, mode), checked=n == 0)
+        f'<span data-games="{_having(mode, games)}">'
+        f"{_radio('mode', '' if n == 0 else mode, MODES.get(mode, mode), checked=n == 0)}</span>"
         for n, mode in enumerate(modes)
     )
     return f'<fieldset class="setup-modes"><legend>How</legend>{choices}</fieldset>'
+
+
+def _having(mode: str, games: list[Rules]) -> str:
+    """The ids of the games that can be played in a mode: the script offers it for these alone."""
+    return " ".join(rules.id for rules in games if mode in rules.modes)
 
 
 def _switches(work: Work, rules: Rules) -> str:

@@ -1,0 +1,34 @@
+"""The form offers what can be played and says what is missing."""
+
+import pytest
+from playwright.sync_api import expect
+
+PARTNERS = "partners: S and N against W and E"
+
+
+def test_only_the_modes_of_the_chosen_game_are_offered(table):
+    at = table("parcheesi/play/", ".play-game:not([hidden]) parlor-game")
+    choose = at.form.locator("[name=game]")
+    partners = at.form.get_by_label(PARTNERS)
+    choose.and_(at.page.locator("[value=parcheesi-double]")).check()
+    partners.check()
+    choose.and_(at.page.locator("[value=parcheesi-single]")).check()
+    expect(partners).to_be_hidden()
+    at.seat(S="person", W="person", N="person", E="person").begin()
+    assert "mode:" not in at.position()
+
+
+@pytest.mark.parametrize("taken", [{}, {"N": "person"}], ids=["nobody", "one player"])
+def test_fewer_than_two_players_are_told_what_is_missing(table, taken):
+    at = table().seat(**taken)
+    at.form.get_by_role("button", name="Begin").click()
+    expect(at.form.locator(".setup-says")).to_contain_text("At least two seats must be taken")
+    expect(at.form.locator("[name=seat-S]")).to_be_focused()
+
+
+def test_a_position_brings_its_own_seats(table):
+    at = table().seat()
+    at.form.locator(".setup-further summary").click()
+    at.form.locator("[name=position]").fill("louisa S:3,.,.,. N:.,.,.,. turn:S")
+    at.begin()
+    at.expect_position("louisa S:3,.,.,. N:.,.,.,. turn:S")
