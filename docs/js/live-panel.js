@@ -32,7 +32,8 @@ export class Panel {
     place.setAttribute("role", "group");
     place.setAttribute("aria-label", "Play");
     place.tabIndex = -1;
-    if (!game.part("more")) game.append(element("div.game-more", {}, this.live.switches.place, this.live.keeping.place));
+    const { switches, keeping } = this.live;
+    if (!game.part("more")) game.append(element("div.game-more", {}, switches.place, switches.printed, keeping.place));
   }
 
   /** To what is to be done next; while there is nothing, to the panel itself. */
@@ -115,7 +116,8 @@ export class Panel {
     if (phase === "throw") return `is to throw${lead}${whose}.`;
     const shown = ["has thrown ", diceOf(dice)];
     if (phase === "lost") return [shown, `${lead}${whose}${lead ? "." : " and can play nothing."}`];
-    return [shown, person ? [element("span.for-ears", {}, "."), " Choose a man on the board, or a move:"] : whose];
+    const prompt = [element("span.for-ears", {}, "."), element("span.live-prompt", {}, " Choose a man on the board, or a move:")];
+    return [shown, person ? prompt : whose];
   }
 
   #action() {

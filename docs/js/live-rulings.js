@@ -9,6 +9,7 @@ import { sketchOf } from "./live-sketch.js";
 
 export class Switches {
   place = element("details.live-rulings");
+  printed = element("div.rulings-printed"); // on paper a switch is of no use: what is in force, in words
   #list = element("div.live-switches");
   #result = element("div.live-comparison");
   #summary = element("summary", {}, "Rulings");
@@ -34,6 +35,15 @@ export class Switches {
     }
     this.#summary.textContent = changed ? `Rulings: ${changed} not as usual` : "Rulings: all as usual";
     this.place.hidden = !facts.rulings.length;
+    this.#print(facts, tree.rulings);
+  }
+
+  #print({ rulings }, chosen) {
+    const rows = rulings.map(({ id, question, ruling }) => {
+      const option = chosen[id] ?? ruling;
+      return element("li", {}, `${question} `, element("b", {}, words(option)), option === ruling ? "" : " (not as we rule)");
+    });
+    this.printed.replaceChildren(...(rows.length ? [element("p", {}, "Played under these rulings:"), element("ul", {}, rows)] : []));
   }
 
   #furnish(facts) {

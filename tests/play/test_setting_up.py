@@ -1,4 +1,4 @@
-"""The form offers what can be played and says what is missing."""
+"""The form offers what can be played, says what is missing, and stays off paper."""
 
 import pytest
 from playwright.sync_api import expect
@@ -32,3 +32,23 @@ def test_a_position_brings_its_own_seats(table):
     at.form.locator("[name=position]").fill("louisa S:3,.,.,. N:.,.,.,. turn:S")
     at.begin()
     at.expect_position("louisa S:3,.,.,. N:.,.,.,. turn:S")
+
+
+def test_paper_has_no_form(table):
+    at = table()
+    at.page.emulate_media(media="print")
+    expect(at.form).to_be_hidden()
+    expect(at.page.locator(".play-game svg").first).to_be_visible()
+
+
+def test_paper_has_the_game_and_its_rulings_in_words(table):
+    at = table()
+    at.form.locator(".setup-rulings summary").click()
+    at.form.locator("[name=ruling-entry]").select_option("rule-15")
+    at.people()
+    at.throw(5)
+    at.page.emulate_media(media="print")
+    printed = at.page.locator(".rulings-printed")
+    expect(printed).to_contain_text("rule 15 (not as we rule)")
+    expect(at.game.locator(".game-moves")).to_be_visible()
+    assert at.visit.seen("parlor-play :is(button, select, summary)") == []
