@@ -36,6 +36,7 @@ def test_a_position_brings_its_own_seats(table):
 
 def test_paper_has_no_form(table):
     at = table()
+    expect(at.form).to_be_visible()
     at.page.emulate_media(media="print")
     expect(at.form).to_be_hidden()
     expect(at.page.locator(".play-game svg").first).to_be_visible()
