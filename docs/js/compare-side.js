@@ -136,7 +136,7 @@ function inWords(chosen, known) {
       element("p.collated-gloss", {}, known.clauses[id][2]));
   });
   const common = inAll(texts);
-  const said = common.length ? `In all of them: ${common.join(", ")}.` : "No word of weight is in all.";
+  const said = common.length ? `In all of them: ${common.join(", ")}.` : "No word stands in all of them, little words aside.";
   const some = chosen.length > 2 ? [element("span.in-some", {}, "in some"), " "] : [];
   const key = element("p.collation-key", {}, element("span.in-all", {}, "In all"), " ", ...some, element("span", {}, "in one alone."), ` ${said}`);
   return element("div.side-shown", {}, key, element("div.side-columns", {}, ...columns), ...more(chosen, known));
