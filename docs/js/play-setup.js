@@ -134,7 +134,7 @@ export class Setup {
     event.preventDefault();
     const wanted = this.#wanted();
     this.#complain("");
-    if (!wanted.position && wanted.seats.length < 2) return this.#tooFew();
+    if (!wanted.position && !wanted.seats) return this.#nobody();
     reveal(this.status);
     try {
       const position = await startOf(this.ask, wanted);
@@ -237,9 +237,10 @@ export class Setup {
     if (this.#live) this.form.querySelector("select, input:not([type=hidden])").focus();
   }
 
-  #tooFew() {
+  // One player alone is refused by the engine, with the clause; of nobody no clause speaks.
+  #nobody() {
     this.#complain("At least two seats must be taken: choose who plays them.");
-    [...this.form.querySelectorAll(".setup-seat select")].find((select) => !select.value).focus();
+    this.form.querySelector(".setup-seat select").focus();
   }
 
   #complain(text) {
