@@ -130,12 +130,52 @@ def test_a_wrong_step_of_a_record_is_named_by_its_line(run, monkeypatch):
     assert code == 2 and f"Line {number} of the record" in err
 
 
-def test_a_file_in_another_encoding_is_told_by_its_line(run, tmp_path):
+@pytest.mark.parametrize("newline", ["\n", "\r", "\r\n"], ids=repr)
+def test_a_file_in_another_encoding_is_told_by_its_line(run, tmp_path, newline):
     file = tmp_path / "old.record"
-    file.write_bytes("game: louisa\ntitle: Spiel für zwei\n\nS 5 S1:.-0\n".encode("latin-1"))
+    rows = ["game: louisa", "title: Spiel für zwei", "", "S 5 S1:.-0", ""]
+    file.write_bytes(newline.join(rows).encode("latin-1"))
     code, out, err = run("replay", str(file))
     assert (code, out) == (2, "") and err.startswith("replay: Line 2 of «")
     assert err.endswith("» is no text: save it as UTF-8.\n")
+
+
+def test_a_file_too_long_is_not_said_to_be_no_text(run, tmp_path):
+    file = tmp_path / "long.record"
+    file.write_text("game: louisa\n\n; " + "é" * 5_000_000, "utf-8")
+    code, _, err = run("replay", str(file))
+    assert code == 2 and "at most 2000000 characters" in err
+
+
+@pytest.mark.parametrize("option", ["--jso", "--thro"])
+def test_an_option_is_not_shortened(run, option):
+    code, out, err = run("moves", POSITION, option, "4")
+    assert (code, out) == (2, "") and f"unrecognized arguments: {option}" in err
+
+
+def test_without_quotation_marks_the_remedy_is_told(run):
+    code, _, err = run("moves", *POSITION.split(" "))
+    assert code == 2 and "between quotation marks" in err
+
+
+def test_no_complaint_stands_among_the_answers():
+    shell = ["sh", "-c", '"$0" -m engine moves x --json 2>&-', sys.executable]
+    ended = subprocess.run(shell, capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("columns", [20, 40, 200])
+def test_the_bar_fits_the_terminal(run, monkeypatch, columns):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    shown = Terminal()
+    monkeypatch.setattr("sys.stderr", shown)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    assert main(["simulate", "louisa", "--games", "60"]) == 0
+    bars = [bar for bar in shown.getvalue().rstrip("\n").split("\r") if bar]
+    assert bars[-1].endswith("60/60 games") and max(map(len, bars)) < max(columns, 20)
 
 
 # A shell lets what it starts in the background ignore interrupts: ours is to hear them.
