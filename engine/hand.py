@@ -26,7 +26,7 @@ class Judged:
     """What the law says of a hand, or of its first so many moves. Never changed."""
 
     __slots__ = (
-        "count", "parts", "hand", "free", "numbers", "rests", "wanted", "open", "opened", "said",
+        "count", "parts", "hand", "free", "numbers", "rests", "wanted", "open", "open_set", "said",
         "spared", "size", "_told", "_refused",
     )  # fmt: skip
 
@@ -36,7 +36,7 @@ class Judged:
         self.spared = spared  # the moves that he may decline, as far as it is known, as a set
         self.size = size  # how many moves of the hand are candidates
         bits = (said >> hand.width & ~said) & (1 << size) - 1  # permitted and not refused
-        self.opened = bits
+        self.open_set = bits
         self.open = tuple([n for n in range(size) if bits >> n & 1])  # the same, one by one
         self.count = len(self.open)
         self.free = (bits & ~spared).bit_count()  # how many of these he may surely not decline
@@ -73,7 +73,7 @@ class Judged:
             judged = self._refused[bit, moves] = hand.verdict(said, self.spared, self.size)
         return judged
 
-    def refusing(self, against: Iterator[int]) -> Judged:
+    def refused_one_by_one(self, against: Iterator[int]) -> Judged:
         """The same with the next of these bits against the open moves, one by one."""
         judged = self
         for n in self.open:

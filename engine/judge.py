@@ -31,12 +31,9 @@ class Judge:
             return []
         table = self.weighing.table(position)
         weighed = self.weighing.weighed(table)
-        allowed = weighed.moves
-        verdicts = [
-            self._verdict(table, move, bits, allowed) for move, bits in weighed.candidates.items()
-        ]
+        verdicts = [self._verdict(table, move, bits) for move, bits in weighed.candidates.items()]
         if weighed.leave is not None:
-            verdicts.append(self._excuse(table, self.weighing.excused(table, allowed)))
+            verdicts.append(self._excuse(table, self.weighing.excused(table, weighed.moves)))
         return verdicts
 
     def _excuse(self, table: Table, excuses) -> Verdict:
@@ -45,11 +42,11 @@ class Judge:
         why = self.speaker.sentence(move, True, reasons)
         return Verdict(PASS_TEXT, True, clauses_of(excuses), why)
 
-    def _verdict(self, table: Table, move: Move, bits: int, allowed) -> Verdict:
+    def _verdict(self, table: Table, move: Move, bits: int) -> Verdict:
         refused = self.law.refusals(bits)
         may = bool(bits and not refused)
         deciding = self.law.rules_of(bits if may else refused)
-        reasons = [self._reason(rule, table, move, allowed) for rule in deciding]
+        reasons = [self._reason(rule, table, move) for rule in deciding]
         takes: tuple[str, ...] = ()
         if may:
             following = self._following(table, move)
@@ -80,13 +77,12 @@ class Judge:
                 found.append((rule, [man_name(table.seats[e[1]], e[2]) for e in taken]))
         return found
 
-    def _reason(self, rule, table: Table, move: Move, allowed) -> str:
-        if rule.hook in ("demands", "bars"):
-            found = rule.function(table, allowed)
-        elif rule.hook == "forfeits":
-            found = rule.function(table)
-        else:
-            found = rule.finds(table, move)
+    def _reason(self, rule, table: Table, move: Move) -> str:
+        looks_at_it = rule.hook in (
+            "permits",
+            "forbids",
+        )  # others weigh it against what else is open
+        found = rule.finds(table, move) if looks_at_it else True
         return self.speaker.reason(rule, table, move, found)
 
     def lost(self, position: Position) -> Verdict | None:
@@ -117,9 +113,7 @@ class Judge:
             for rule in self.law.rules_of(self.law.refusals(bits)):
                 first.setdefault(rule, move)
         rules = [rule for rule in self.law.judging if rule in first]
-        reasons = [
-            f"{first[rule].man}: {self._reason(rule, table, first[rule], [])}" for rule in rules
-        ]
+        reasons = [f"{first[rule].man}: {self._reason(rule, table, first[rule])}" for rule in rules]
         why = f"{table.seat} plays nothing: {'; '.join(reasons) or 'no move is permitted'}."
         return Verdict(PASS_TEXT, True, clauses_of(rules), why)
 
@@ -134,7 +128,7 @@ class Judge:
         weighed = self.weighing.weighed(table)
         for move, bits in self._of_everyone(table, weighed.candidates):
             if move.text == text:
-                verdict = self._verdict(table, move, bits, weighed.moves)
+                verdict = self._verdict(table, move, bits)
                 if not verdict.allowed:
                     raise IllegalMove(verdict.why, verdict.clauses)
                 return move, verdict

@@ -90,7 +90,7 @@ class Weighed:
     def refusing(self, against: Sequence[int]) -> Weighed:
         """The same with these bits against the moves of men, one by one."""
         one_by_one = iter(against)
-        return self.showing([judged.refusing(one_by_one) for judged in self.shown])
+        return self.showing([judged.refused_one_by_one(one_by_one) for judged in self.shown])
 
     def refusing_numbers(self, bit: int, numbers: Sequence[int]) -> Weighed:
         """The same with the bit against the open moves that go these numbers, hand by hand."""
@@ -110,7 +110,7 @@ class Weighed:
         count = sum([judged.count for judged in shown])
         return Weighed(self.table, self.owners, shown, count, given=self.given)
 
-    def or_none(self, leave: Move) -> Weighed:
+    def or_nothing(self, leave: Move) -> Weighed:
         """The same with the choice of playing nothing."""
         return Weighed(
             self.table, self.owners, self.shown, self.count + 1, leave=leave, given=self.given

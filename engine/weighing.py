@@ -47,7 +47,7 @@ class Weighing:
                     if judged.free:
                         return found
             if self._may_decline(table, found):
-                return found.or_none(self.passing[table.seat])
+                return found.or_nothing(self.passing[table.seat])
         return found
 
     def each_by_itself(self, table: Table) -> Weighed:
@@ -206,14 +206,7 @@ class Weighing:
     @staticmethod
     def _after_demands(table: Table, asked, found: Weighed) -> Weighed:
         """Refuse what a clause rules out because it demands something else."""
-        allowed = found.moves
-        against = [0] * len(allowed)
-        for bit, rule in asked:
-            spoken_of = rule.function(table, allowed)
-            barred = rule.hook == "bars"
-            for n, move in enumerate(allowed) if spoken_of else ():
-                if (move in spoken_of) is barred:
-                    against[n] |= bit
+        against, _ = ruled_out(table, asked, found.moves)
         return found.refusing(against) if any(against) else found
 
     @staticmethod
@@ -227,24 +220,15 @@ class Weighing:
         if not entering:
             return found
         entries = [move for n in entering for move in found.moves_of(n)]
-        against = [0] * len(entries)
-        others = 0  # the bits against every other move
-        for bit, rule in table.docket.on_entries:
-            spoken_of = rule.function(table, entries)
-            if spoken_of:
-                barred = rule.hook == "bars"
-                others |= 0 if barred else bit
-                for n, move in enumerate(entries):
-                    if (move in spoken_of) is barred:
-                        against[n] |= bit
+        against, others = ruled_out(table, table.docket.on_entries, entries)
         if not (others or any(against)):
             return found
         one_by_one = iter(against)
         return found.showing(
             [
-                judged.refusing(one_by_one)
+                judged.refused_one_by_one(one_by_one)
                 if n in entering
-                else judged.refused(others, judged.opened)
+                else judged.refused(others, judged.open_set)
                 for n, judged in enumerate(shown)
             ]
         )
@@ -281,6 +265,20 @@ def at_a_glance(table: Table) -> Weighed:
         shown.append(judged)
         count += judged.count
     return Weighed(table, muster.listed, shown, count)
+
+
+def ruled_out(table: Table, asked, moves: list[Move]) -> tuple[list[int], int]:
+    """Of each move the bits of clauses that prefer others or bar it; those against all the rest."""
+    against, others = [0] * len(moves), 0
+    for bit, rule in asked:
+        spoken_of = rule.function(table, moves)
+        barred = rule.hook == "bars"
+        if spoken_of and not barred:
+            others |= bit
+        for n, move in enumerate(moves) if spoken_of else ():
+            if (move in spoken_of) is barred:
+                against[n] |= bit
+    return against, others
 
 
 def excuses(rule: Rule, table: Table, allowed: list[Move]) -> bool:

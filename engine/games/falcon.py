@@ -359,17 +359,15 @@ def two_of_one_player(scene):
     return squares
 
 
-def _covered(table):
+def _covered(table, in_the_way=0):
     """Whether the figure gives his men something to play, and all of it is covered by his own."""
     reached = table.ground.reach(table.seat, tuple(table.men), table.throw.total)
-    return bool(reached) and all(to & table.own for to, _ in reached)
+    return bool(reached) and all(to & table.own or way & in_the_way for to, way in reached)
 
 
 def _covered_or_behind_a_falcon(table):
     """The same where no falcon is jumped over: one of his own in the route keeps a man back too."""
-    reached = table.ground.reach(table.seat, tuple(table.men), table.throw.total)
-    falcons = _with_falcons(table, table.seat)
-    return bool(reached) and all(to & table.own or way & falcons for to, way in reached)
+    return _covered(table, in_the_way=_with_falcons(table, table.seat))
 
 
 # Whether he is blocked, by what is ruled on falcons in the route.
