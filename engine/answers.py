@@ -123,7 +123,8 @@ def choose(position: str, policy: str = "sensible", seed: str = "", rulings=None
     weighed = None if at.lead else game.weighed(table)
     if not weighed or not weighed.count:
         return {"move": "-"}
-    return {"move": named(policy)(game, table, weighed, Random(f"{seed}/{position}").random).text}
+    chosen = named(policy)(game, table, weighed, Random(f"{seed}/{position}").random)
+    return {"move": weighed.legal[chosen].text}
 
 
 def replay(text: str) -> dict:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.foresight import Foresight, keeping_apart, never_gone, shutting_nobody_out
+from engine.foresight import Foresight, keeping_apart, shutting_nobody_out
 from engine.law import Rule
 from engine.move import Move
 from engine.numbers import leaving
 from engine.position import WAITING
+from engine.prospect import is_closed, open_in
 from engine.rest import Rest
 from engine.table import Table
 from engine.weighed import Weighed
@@ -31,61 +32,45 @@ class Completion:
 
         Nothing at all where it refuses none.
         """
-        shown = weighed.shown
-        if table.docket.part and self._sure(table, shown):
-            return ()
-        asked = [judged.asked(bit) for judged in shown]
-        if not any(asked):
-            return ()
-        short = self._foreseen(table, asked, weighed)
+        short = self._foreseen(table, weighed)
         tried: dict[tuple, bool] = {}
         if short is None:
-            short = self._searched(table, asked, weighed, tried)
+            asked = [judged.asked(bit) for judged in weighed.shown]
+            short = self._searched(table, asked, weighed, tried) if any(asked) else ()
+        elif short:
+            pairs = zip(short, weighed.shown, strict=True)
+            short = [numbers and numbers & judged.asked(bit) for numbers, judged in pairs]
         if not any(short):
             return ()
-        for numbers, judged in zip(asked, shown, strict=True):
-            if numbers & ~judged.hand.asked[bit][1]:  # wanted in any case
+        for judged in weighed.shown:
+            wanted, hoped = judged.hand.asked[bit]
+            if judged.numbers & wanted & ~hoped:  # wanted in any case
                 return short
         return () if self._condoned(table, rule, weighed, short, tried) else short
 
-    def _sure(self, table: Table, shown) -> bool:
-        """Whether for every number asked some other can go the rest, and nobody gets in his way."""
-        docket = table.docket
-        once = twice = 1 << docket.total
-        for judged in shown:
-            twice |= once & judged.rests
-            once |= judged.rests
-        for judged in shown:
-            if judged.wanted & ~(twice | once & ~judged.rests):
-                return False
-        if not (self.disturbs and docket.simple):
-            return False
-        return keeping_apart(table.men, self.ground.home, docket.total)
-
-    def _foreseen(self, table: Table, asked: list[int], weighed: Weighed) -> Sequence[int] | None:
-        """The same from what is open now; None where that does not tell."""
-        docket = table.docket
-        if not (self.disturbs and docket.simple):
+    def _foreseen(self, table: Table, weighed: Weighed) -> Sequence[int] | None:
+        """The same of all such clauses, from what is open now; None where that does not tell."""
+        docket, men, shown = table.docket, table.men, weighed.shown
+        if not (docket.simple and self.disturbs):
             return None
-        owners, shown = weighed.owners, weighed.shown
-        total, men = docket.total, table.men
-        numbers = [judged.numbers for judged in shown]
-        starts = [men[index] for index in owners]
-        if table.pairs:
+        outlooks = [judged.outlook for judged in shown]
+        owners = weighed.owners
+        if table.twos[table.turn]:
             twins = self._twins(table, owners)
-            numbers += [numbers[n] for n in twins]
-            starts += [starts[n] for n in twins]
-            asked = asked + [0] * len(twins)
-        apart = keeping_apart(men, self.ground.home, total)
-        together = apart and docket.part > 0 and self._only_once(table)
-        never = never_gone(total, tuple(numbers), tuple(asked), together)
-        if never is None:
-            return None
-        if not apart:
-            places = [place for place in men if WAITING < place < self.ground.home]
-            if not shutting_nobody_out(places, total, numbers, asked, starts):
+            outlooks += [open_in(outlooks[n]) for n in twins]
+            owners = [*owners, *(owners[n] for n in twins)]
+        never, several, closed = docket.prospects[tuple(outlooks)]
+        if keeping_apart(men, self.ground.home, docket.total):
+            if several and not (docket.part and self._only_once(table)):
                 return None
-        if never and not (self._by_each_once(table, never, shown) and self._rigid(table, weighed)):
+        else:
+            places = [place for place in men if WAITING < place < self.ground.home]
+            starts = [men[index] for index in owners]
+            if several or not shutting_nobody_out(places, docket.total, outlooks, starts):
+                return None
+        if never and not self._by_each_once(table, never, shown):
+            return None
+        if never and closed and self._opens(table, weighed):
             return None
         return never[: len(shown)]
 
@@ -166,17 +151,17 @@ class Completion:
                     return False
         return not any(self._played_out(table, move, tried) for move in free)
 
-    def _rigid(self, table: Table, weighed: Weighed) -> bool:
-        """Whether no move can open another's way: then what is open now is all that can be gone."""
-        upto = (2 << table.docket.total) - 1
-        shown = weighed.shown
-        if not any(judged.hand.possible & upto & ~judged.numbers for judged in shown):
-            return bool(self.frees)  # nothing is closed to anybody
+    def _opens(self, table: Table, weighed: Weighed) -> bool:
+        """Whether some move may open another's way, by leaving a square or by coming to one."""
+        men, masks = table.men, self.ground.masks[table.seat]
         for frees in self.frees:
             left, to = frees(table)
-            if any(move.left & left or move.to & to for move in weighed.moves):
-                return False
-        return bool(self.frees)
+            for index, judged in zip(weighed.owners, weighed.shown, strict=True) if left else ():
+                if judged.count and masks[men[index]] & left:
+                    return True
+            if to and any(move.to & to for move in weighed.moves):
+                return True
+        return not self.frees
 
     @staticmethod
     def _tired(table: Table):
@@ -212,7 +197,10 @@ class Completion:
         """Man by man all the numbers that may ever be open to him, where each goes but once."""
         if not self._only_once(table):
             return None
-        rigid = self._rigid(table, weighed)
+        # where no move can open another's way, what is open now is all that can be gone
+        rigid = not (
+            any(is_closed(j.outlook) for j in weighed.shown) and self._opens(table, weighed)
+        )
         tired, men = self._tired(table), table.men
         at: dict[int, int] = {}  # by place: alike ones are listed once
         for index, judged in zip(weighed.owners, weighed.shown, strict=True):
@@ -256,11 +244,11 @@ class Completion:
         """Another table with the rest of the throw, as if no move could end the game."""
         after = table.twin()
         after.men = after.all_men[after.turn]
-        after.go(move)
+        after.go(move.index, move)
         for rule in self.weighing.law.effects[move.kind]:
             if rule.at != "to" or move.to & table.others:
                 for event in rule.function(table, move):
                     after.change(event)
-        after.leave(left, move)
+        after.leave(left, move.index, move.number)
         after.look()
         return after

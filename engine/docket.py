@@ -16,6 +16,7 @@ from engine.law import Bound
 from engine.look import Looks
 from engine.muster import Muster
 from engine.position import OFF_BOARD
+from engine.prospect import prospects
 from engine.throw import Throw, without
 
 
@@ -23,13 +24,13 @@ class Docket:
     """One throw under one law."""
 
     __slots__ = (
-        "throw", "total", "part", "rests", "hands", "made", "special", "asks_man", "may_enter",
-        "entering_so", "shares", "offers", "gives", "completes", "prefers",
+        "throw", "total", "part", "views", "rests", "prospects", "hands", "made", "special",
+        "asks_man", "may_enter", "entering_so", "shares", "offers", "gives", "completes", "prefers",
         "preferring", "on_entries", "forfeits", "excuses", "excuses_any", "leaves", "left", "tires",
         "simple", "straight", "compares",
     )  # fmt: skip
 
-    def __init__(self, throw: Throw, law: Bound, dealer: Dealer, rests: Rests):
+    def __init__(self, throw: Throw, law: Bound, dealer: Dealer, views, rests: Rests):
         def speaking(hook: str):
             return [rule for rule in law.of(hook) if rule.when(throw)]
 
@@ -41,6 +42,7 @@ class Docket:
 
         self.throw = throw
         self.total = throw.total
+        self.views = views  # place → how a man there looks to everybody
         looks = Looks(law, throw)
         counts = together([function(throw) for function in functions("counts")])
         # the highest number he may go, where he may go any; his hands hold some beyond it
@@ -79,6 +81,7 @@ class Docket:
         self.leaves = tuple(rule.function for rule in leaves if rule.at != "throw")
         self.left = Left(throw, [rule.function for rule in leaves if rule.at == "throw"])
         self.rests = rests  # what is left → its docket
+        self.prospects = prospects(self.total)
         self.tires = functions("tires")
         # Every man has one hand, and nothing is to be asked of each move on the board: most throws.
         self.simple = not (looks.asking("move") or looks.asking("meeting", MOVING) or self.gives)
@@ -185,7 +188,8 @@ class Dockets(dict):
     def __missing__(self, key: tuple) -> Docket:
         turn, *thrown = key
         throw = Throw(self.seats[turn], *thrown)
-        docket = Docket(throw, self.law, self.dealer, Rests(self, turn, throw))
+        views, rests = self.standings[turn].views, Rests(self, turn, throw)
+        docket = Docket(throw, self.law, self.dealer, views, rests)
         self[key] = docket
         return docket
 

@@ -153,9 +153,8 @@ class Field:
     def _move(self, kind: str, seat: str, index: int, start: int, end: int, way, uses) -> Move:
         text = f"{man_name(seat, index)}:{WRITTEN[start]}-{WRITTEN[end]}"
         left, to = self.masks[seat][start], self.masks[seat][end]
-        passed, drift = self.board.set_of(*way), self.standings[seat].drift(start, end)
-        uses = tuple(uses)
-        return Move(text, kind, seat, index, start, end, left, to, passed, uses, sum(uses), drift)
+        passed, uses = self.board.set_of(*way), tuple(uses)
+        return Move(text, kind, seat, index, start, end, left, to, passed, uses, sum(uses))
 
     def _reach(self, seat: str, men: tuple[int, ...], figure: int) -> tuple[tuple[int, int], ...]:
         """What the figure gives the seat's men: circles ahead with the way there, an Entree point.

@@ -6,11 +6,10 @@ what is open to them now decides.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.move import Move
-from engine.numbers import leaving, mirrored
+from engine.numbers import mirrored
 from engine.position import WAITING
+from engine.prospect import ASKED
 from engine.table import Table
 from engine.weighed import Weighed
 
@@ -142,41 +141,20 @@ def keeping_apart(men: list[int], home: int, total: int) -> bool:
     return True
 
 
-def shutting_nobody_out(places: list[int], total: int, numbers, asked, starts) -> bool:
+def shutting_nobody_out(places: list[int], total: int, outlooks, starts: list[int]) -> bool:
     """Whether for every number asked that joins another somebody is left who can go the rest.
 
-    Numbers and those asked are of men who start so; in all, men stand at the places.
+    The outlooks are of men who start so; in all, men stand at the places.
     """
     for n, start in enumerate(starts):
         for joined in places:
             number = joined - start
-            if 0 < number < total and asked[n] >> number & 1:
+            if 0 < number < total and outlooks[n] >> ASKED + number & 1:
                 rest = total - number
                 for other, place in enumerate(starts):
                     free = other != n and not reaches(place, rest, joined)
-                    if free and numbers[other] >> rest & 1:
+                    if free and outlooks[other] >> rest & 1:
                         break
                 else:
                     return False
     return True
-
-
-@lru_cache(maxsize=1 << 16)
-def never_gone(total: int, open_: tuple[int, ...], asked: tuple[int, ...], apart: bool):
-    """Hand by hand the numbers asked whose rest others, each once, cannot go as it is open to them.
-
-    Nothing where there are none; None where the rest of some can be gone only by several together,
-    and they do not keep so far apart that nobody comes in another's way.
-    """
-    rests = [mirrored(numbers, total) for numbers in open_]
-    never = []
-    for n, numbers in enumerate(asked):
-        by_one = 0
-        for other, left in enumerate(rests):
-            by_one |= left if other != n else 0
-        doubtful = numbers & ~(1 << total) & ~by_one
-        by_several = doubtful and leaving(open_[:n] + open_[n + 1 :], total)
-        if doubtful & by_several and not apart:
-            return None
-        never.append(doubtful & ~by_several)
-    return tuple(never) if any(never) else ()

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.law import Bound, Told
-from engine.numbers import mirrored
+from engine.prospect import outlook
 
 NO_PARTS: dict = {}
 
@@ -26,7 +26,7 @@ class Judged:
     """What the law says of a hand, or of its first so many moves. Never changed."""
 
     __slots__ = (
-        "count", "parts", "hand", "free", "numbers", "rests", "wanted", "open", "open_set", "said",
+        "count", "parts", "hand", "free", "numbers", "outlook", "open", "open_set", "said",
         "spared", "size", "_told", "_refused",
     )  # fmt: skip
 
@@ -41,10 +41,9 @@ class Judged:
         self.count = len(self.open)
         self.free = (bits & ~spared).bit_count()  # how many of these he may surely not decline
         self.numbers = numbers = hand.numbers_of(bits)  # how far they go
-        self.wanted = numbers & hand.wanted  # those of which a clause wants the rest too
-        # Of a man who may go any number: what is then left; and number → the same of the numbers
-        # up to it, once asked.
-        self.rests = mirrored(numbers, size) if hand.any_part else 0
+        closed = hand.possible & ~numbers & ((2 << size) - 1 if hand.any_part else -1)
+        self.outlook = outlook(numbers, numbers & hand.wanted, bool(closed))
+        # Of a man who may go any number: number → the same of the numbers up to it, once asked.
         self.parts: dict[int, Judged] = {} if hand.any_part and size == hand.width else NO_PARTS
         self._told: Told | None = None
         self._refused: dict[tuple[int, int], Judged] | None = None
@@ -84,6 +83,8 @@ class Judged:
 
     def refused_numbers(self, bit: int, numbers: int) -> Judged:
         """The same with the bit against the open moves that go these numbers."""
+        if self.hand.any_part:
+            return self.refused(bit, numbers >> 1 & self.open_set)
         lengths = self.hand.numbers
         return self.refused(bit, sum(1 << n for n in self.open if numbers >> lengths[n] & 1))
 

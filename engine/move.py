@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.position import man_name
 
@@ -20,27 +20,24 @@ class Move:
     way: int = 0  # the squares he passes over, as a set
     uses: tuple[int, ...] = ()  # what of the dice it uses up
     number: int = 0  # how far he goes
-    drift: int = 0  # from square to square: by how much what is seen of his seat changes
-    twins: dict[int, Move] = field(default_factory=dict, repr=False)  # the same by other men
 
     man: str = field(init=False)  # "S4"
-    swing: int = field(init=False)  # both squares, if he goes from one to another
+    twins: dict[int, Move] | None = field(init=False, repr=False)  # the same by other men
 
     def __post_init__(self):
         object.__setattr__(self, "man", man_name(self.seat, self.index))
-        object.__setattr__(self, "swing", self.left ^ self.to if self.left and self.to else 0)
+        object.__setattr__(self, "twins", None)
 
     def by(self, index: int) -> Move:
         """The same move by another man of the seat who stands there; always the same object."""
         if index == self.index:
             return self
+        if self.twins is None:
+            object.__setattr__(self, "twins", {})
         twin = self.twins.get(index)
         if twin is None:
             text = f"{man_name(self.seat, index)}:{self.text.partition(':')[2]}"
-            twin = self.twins[index] = Move(
-                text, self.kind, self.seat, index, self.start, self.end, self.left, self.to,
-                self.way, self.uses, self.number, self.drift,
-            )  # fmt: skip
+            twin = self.twins[index] = replace(self, text=text, index=index)
         return twin
 
 

@@ -1,4 +1,7 @@
-"""Players that are no people: how a seat without one chooses among the legal moves."""
+"""Players that are no people: how a seat without one chooses among the legal moves.
+
+What is chosen is the number of a move, from 0, in the order in which all that may be made are told.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from engine.table import Table
 from engine.weighed import Weighed
 
 
-def at_random(game, table: Table, weighed: Weighed, random) -> Move:
-    return weighed.move(int(random() * weighed.count))
+def at_random(game, table: Table, weighed: Weighed, random) -> int:
+    return int(random() * weighed.count)
 
 
 # What the sensible player likes, in points. He looks one move ahead and no further.
@@ -19,11 +22,11 @@ SAFETY = 8
 LEAVING_SAFETY = -6
 
 
-def sensible(game, table: Table, weighed: Weighed, random) -> Move:
+def sensible(game, table: Table, weighed: Weighed, random) -> int:
     """Takes, goes home, turns falcon, enters, seeks safety, or moves his foremost man."""
-    worths = [(worth(game, table, move), move) for move in weighed.legal]
-    best = max(points for points, _ in worths)
-    liked = [move for points, move in worths if points == best]
+    worths = [worth(game, table, move) for move in weighed.legal]
+    best = max(worths)
+    liked = [n for n, points in enumerate(worths) if points == best]
     return liked[int(random() * len(liked))]
 
 

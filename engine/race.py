@@ -91,14 +91,13 @@ class Race:
     @staticmethod
     def _beside(move: Move) -> Move:
         """The move to a square where another stands, leaving him there: written with `=`."""
-        return replace(move, text=f"{move.text}=", kind="beside", twins={})
+        return replace(move, text=f"{move.text}=", kind="beside")
 
     def _move(self, kind, seat, index, start, end, to, way, uses, number) -> Move:
         man = man_name(seat, index)
         text = f"{man}:{self.write_place(start)}-{self.write_place(end)}"
         left = self.masks[seat][start]
-        drift = self.standings[seat].drift(start, end) if to else 0
-        return Move(text, kind, seat, index, start, end, left, to, way, tuple(uses), number, drift)
+        return Move(text, kind, seat, index, start, end, left, to, way, tuple(uses), number)
 
     def write_place(self, place: int) -> str:
         return {WAITING: ".", TAKEN: "x", self.home: "H"}.get(place) or str(place)

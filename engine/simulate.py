@@ -148,23 +148,23 @@ def play_one(game: Game, plan: Plan, random, tally: Tally, seen: Counter[Judged]
         if not table.dice:
             cast(table, rolls[int(random() * faces)])
             throws += 1
-        move = None
+        count = 0
         if not table.lead:
             weighed = weigh(table)
             judged += weighed.shown
             if weighed.leave:
                 tally.excused(game, table, weighed.moves)
             count = weighed.count
-            if count:
-                move = policy(game, table, weighed, random) if count > 1 else weighed.move(0)
-        if move:
-            moves += move.index >= 0
+        if count:
+            chosen = policy(game, table, weighed, random) if count > 1 else 0
+            index, move = weighed.choice(chosen)
+            moves += index >= 0
             idle = 0
-            raw, outcome = carry_out(table, move)
+            raw, outcome = carry_out(table, index, move)
         else:
             lost += is_lost(game, table)
             idle += 1
-            raw, outcome = carry_out(table, nothing(table))
+            raw, outcome = carry_out(table, -1, nothing(table))
             if raw and any(event[0] == "off" for _, event in raw):
                 idle = 0  # a penalty: the men stand otherwise
             elif idle == seats and not outcome:  # nobody could move: can anybody ever again?

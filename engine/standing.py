@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.muster import AFOOT, ALIKE, HOME, Muster, mustered
@@ -37,10 +38,6 @@ class Standings(dict):
             for place, square in masks.items()
         }.__getitem__
 
-    def drift(self, start: int, end: int) -> int:
-        """By how much what is seen changes if one who stands with nobody goes to stand alone."""
-        return self.views[end] - self.views[start]
-
     def __missing__(self, men: tuple[int, ...]) -> Standing:
         if len(self) >= self.MOST:
             self.clear()
@@ -53,6 +50,36 @@ class Standings(dict):
             standing = self._by_two(men, list(words))
         self[men] = standing
         return standing
+
+    def moved(self, standing: tuple, men: Sequence[int], index: int, place: int) -> tuple:
+        """The standing of these men once one of them is put somewhere, as a plain tuple."""
+        one, two, seen, muster = standing
+        squares, views = self.squares, self.views
+        start, word = men[index], self.word_on(place)
+        left, come = squares[start], squares[place]
+        if left & two:
+            others = [n for n in range(len(men)) if n != index and squares[men[n]] == left]
+            if len(others) == 1:
+                two ^= left
+                seen -= views[start] << self.width
+            alike = [n for n in others if men[n] == start]
+            muster = muster.after(alike[0], AFOOT) if alike else muster
+        else:
+            one ^= left
+            seen -= views[start]
+        if come & one:
+            if not come & two:
+                two |= come
+                seen += views[place] << self.width
+            first = min([n for n in range(len(men)) if n != index and men[n] == place], default=-1)
+            if 0 <= first < index:
+                word = ALIKE
+            elif first > index:
+                muster = muster.after(first, ALIKE)
+        else:
+            one |= come
+            seen += views[place]
+        return one, two, seen, muster.after(index, word)
 
     def _by_two(self, men: tuple[int, ...], words: list[int]) -> Standing:
         one = two = seen = 0

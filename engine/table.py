@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from engine.move import Move
-from engine.position import TAKEN, Position
+from engine.position import TAKEN, Position, man_name
 from engine.throw import Throw
 
 
@@ -14,7 +14,7 @@ class Table:
 
     __slots__ = (
         "game", "seats", "mode", "dockets", "all_men", "ones", "twos", "seen", "musters", "turn",
-        "dice", "throws", "sixes", "played", "handled", "score", "order", "lead", "extra", "docket",
+        "dice", "throws", "sixes", "played", "score", "order", "lead", "extra", "docket",
         "men", "muster", "others", "crowd",
     )  # fmt: skip
 
@@ -25,11 +25,11 @@ class Table:
 
     def set_up(self, position: Position) -> None:
         (
-            self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, self.played,
+            self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, played,
             self.score, self.mode, self.order, self.lead, self.extra,
         ) = position  # fmt: skip
-        # the men, by index, with whom a part of the throw was played
-        self.handled = tuple([int(man[1]) - 1 for man, _ in self.played])
+        # what was moved of the throw: by whom, by index, and how far
+        self.played = tuple([(int(man[1]) - 1, number) for man, number in played])
         self.all_men = list(map(list, men))
         standings = [of[one] for of, one in zip(self.dockets.standings, men, strict=True)]
         # Seat by seat: squares with a man of it, with two of them, both as every seat sees them,
@@ -50,8 +50,8 @@ class Table:
         twin.ones, twin.twos, twin.seen = self.ones[:], self.twos[:], self.seen[:]
         twin.turn, twin.dice, twin.throws = self.turn, self.dice, self.throws
         twin.sixes, twin.score = self.sixes, self.score
-        twin.played, twin.handled = self.played, self.handled
-        twin.order, twin.lead, twin.extra = self.order, self.lead, self.extra
+        twin.played, twin.order = self.played, self.order
+        twin.lead, twin.extra = self.lead, self.extra
         return twin
 
     def look(self) -> None:
@@ -86,8 +86,9 @@ class Table:
     def position(self) -> Position:
         """All of it as a value."""
         men = tuple(map(tuple, self.all_men))
+        played = tuple([(man_name(self.seat, index), number) for index, number in self.played])
         return Position(
-            self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, self.played,
+            self.game, self.seats, men, self.turn, self.dice, self.throws, self.sixes, played,
             self.score, self.mode, self.order, self.lead, self.extra,
         )  # fmt: skip
 
@@ -122,6 +123,11 @@ class Table:
         for turn in chain(*turns):
             together |= squares[turn]
         return together
+
+    @property
+    def handled(self) -> list[int]:
+        """Men with whom a part of the throw was played, by index."""
+        return [index for index, _ in self.played]
 
     @property
     def afoot(self) -> list[tuple[int, int]]:
@@ -172,41 +178,36 @@ class Table:
 
     # What turn-keeping does
 
-    def leave(self, dice: tuple[int, ...], move: Move) -> None:
-        """Leave these dice to be played after a part of the throw was."""
+    def leave(self, dice: tuple[int, ...], index: int, number: int) -> None:
+        """Leave these dice to be played after a man has gone a part of the throw."""
         self.dice = dice
-        self.played += ((move.man, move.number),)
-        self.handled += (move.index,)
+        self.played += ((index, number),)
 
     def clear(self) -> None:
         """Leave nothing of the throw."""
-        self.dice = self.played = self.handled = ()
+        self.dice = self.played = ()
 
-    def go(self, move: Move) -> None:
+    def go(self, index: int, move: Move) -> None:
         """Make a man of the seat to move go."""
-        turn, swing, end = self.turn, move.swing, move.end
+        turn, left, to = self.turn, move.left, move.to
         one = self.ones[turn]
-        if swing and not (move.to & one or move.left & self.twos[turn]):
-            self.ones[turn] = one ^ swing  # most moves: the same men, none with another
-            self.seen[turn] += move.drift
-            self.men[move.index] = end
+        if left and to and not (to & one or left & self.twos[turn]):
+            # most moves: the same men, none with another
+            end, views = move.end, self.docket.views
+            self.ones[turn] = one ^ left ^ to
+            self.seen[turn] += views[end] - views[move.start]
+            self.men[index] = end
         else:
-            self.put(turn, move.index, end)
+            self.put(turn, index, move.end)
 
     def put(self, turn: int, index: int, place: int) -> None:
         """Put a man of a seat somewhere."""
-        men, standings = self.all_men[turn], self.dockets.standings[turn]
-        start, one = men[index], self.ones[turn]
-        left, come = standings.squares[start], standings.squares[place]
+        men = self.all_men[turn]
+        standing = self.ones[turn], self.twos[turn], self.seen[turn], self.musters[turn]
+        self.ones[turn], self.twos[turn], self.seen[turn], self.musters[turn] = (
+            self.dockets.standings[turn].moved(standing, men, index, place)
+        )
         men[index] = place
-        if come & one or left & self.twos[turn]:
-            (
-                self.ones[turn], self.twos[turn], self.seen[turn], self.musters[turn]
-            ) = standings[tuple(men)]  # fmt: skip
-        else:  # nobody stood with him, and nobody does
-            self.ones[turn] = one ^ left ^ come
-            self.seen[turn] += standings.drift(start, place)
-            self.musters[turn] = self.musters[turn].after(index, standings.word_on(place))
 
     def change(self, event: tuple) -> None:
         """Do what one of the law's events says of men, scores and further keys."""

@@ -78,27 +78,31 @@ class Turns:
             cast = cast._replace(dice=shows(cast) or cast.dice)
         return cast.dice, granted
 
-    def carry_out(self, table: Table, move: Move):
-        """Make a legal move on the table: the law's events with their rules, and the outcome."""
+    def carry_out(self, table: Table, index: int, move: Move):
+        """Make a legal move on the table: the law's events with their rules, and the outcome.
+
+        The man who makes it is told by index: the move may be written as another's.
+        """
         if table.lead:
             return self._led(table)
-        if move.index < 0:
+        if index < 0:
             return self._given_up(table, move)
         docket, kind = table.docket, move.kind
         asked, effects, settling = self._following[kind]
         raw: list[tuple] = []
         if asked or move.to & table.others:
+            move = move.by(index)
             raw = [(rule, event) for rule in effects for event in rule.function(table, move)]
         left = ()
         if docket.leaves:
-            left = self.weighing.left(table, move)
+            left = self.weighing.left(table, move.by(index))
         elif move.number != docket.total:
             left = docket.left[kind, move.uses]
         if raw:
             return self._eventful(table, move, left, raw, settling)
-        table.go(move)
+        table.go(index, move)
         if left:
-            table.leave(left, move)
+            table.leave(left, index, move.number)
             table.look_on()
         elif table.throws > 1 or table.order or self._skips_early:
             self._spend(table)
@@ -115,9 +119,9 @@ class Turns:
         """The same of a move, or of none, by which something comes about."""
         before = table.position if settling and (table.order or self._settles_early) else None
         if move.index >= 0:
-            table.go(move)
+            table.go(move.index, move)
         if left:
-            table.leave(left, move)
+            table.leave(left, move.index, move.number)
         else:
             self._spend(table)
         for _, event in raw:
@@ -146,7 +150,7 @@ class Turns:
 
     def advance(self, table: Table, move: Move):
         """The position after a legal move, the law's events with their rules, and the outcome."""
-        raw, outcome = self.carry_out(table, move)
+        raw, outcome = self.carry_out(table, move.index, move)
         return table.position, raw, outcome
 
     def _pass_on(self, table: Table) -> None:

@@ -34,19 +34,21 @@ class Weighed:
         self.leave = leave  # the choice of playing nothing, where there is one
         self.given = given  # hand by hand what a clause gives him at his place, if it does
 
-    def move(self, n: int) -> Move:
-        """Of the moves that may be made the one with that number, from 0."""
+    def choice(self, n: int) -> tuple[int, Move]:
+        """Of the moves that may be made the one with that number, from 0.
+
+        Who makes it, by index, and the move as the first man would make it.
+        """
         for at, judged in enumerate(self.shown):
             count = judged.count
             if n < count:
                 index, table, given = self.owners[at], self.table, self.given
                 what = given[at] if given else None
-                move = table.docket.made[what or table.men[index]][judged.open[n]]
-                return move if move.index == index else move.twins.get(index) or move.by(index)
+                return index, table.docket.made[what or table.men[index]][judged.open[n]]
             n -= count
         if n or self.leave is None:
             raise IndexError("there are not so many moves")
-        return self.leave
+        return self.leave.index, self.leave
 
     def _made(self, n: int) -> tuple[int, tuple[Move, ...]]:
         """Who has a hand, by index, and its moves as the first man makes them."""

@@ -74,7 +74,7 @@ def before_entering(table):
 
 def _first_to_move(table):
     """The place of the man by whom the throw was begun."""
-    return table.men[int(table.played[0][0][1]) - 1]
+    return table.men[table.handled[0]]
 
 
 def by_one_die(table, move):

@@ -89,9 +89,10 @@ def test_clauses_about_entries_or_meetings_speak_of_nothing_else(name):
 def test_moves_made_one_by_one_are_those_made_all_at_once(name):
     def claim(game, table):
         found = game.weighed(table)
-        assert [found.move(n) for n in range(found.count)] == found.legal
+        chosen = [found.choice(n) for n in range(found.count)]
+        assert [move.by(index) for index, move in chosen] == found.legal
         with pytest.raises(IndexError):
-            found.move(found.count)
+            found.choice(found.count)
 
     at_every_table(name, claim)
 

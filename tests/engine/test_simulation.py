@@ -157,8 +157,9 @@ def test_a_sensible_player_likes_to_turn_falcon():
     table = falcon.table(position)
     far = "S1:S6-f6"
     assert far in falcon.moves(position)
-    chosen = simulate.named("sensible")(falcon, table, falcon.weighed(table), lambda: 0.0)
-    assert chosen.text == far
+    weighed = falcon.weighed(table)
+    chosen = simulate.named("sensible")(falcon, table, weighed, lambda: 0.0)
+    assert weighed.legal[chosen].text == far
 
 
 def test_equal_points_are_a_draw_and_not_undecided():
