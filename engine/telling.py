@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
+from itertools import groupby
+
 import engine
 from engine import answers
 from engine.errors import printable
@@ -63,11 +66,29 @@ def tell_moves(given, answer: dict) -> str:
         lines.append(_outcome(answer["outcome"]))
     else:
         lines.append(_to_play(answer["turn"], answer["dice"]) or f"{answer['turn']} is to throw.")
-    lines += [f"  + {move['move']:<12} {move['why']}" for move in answer["moves"]]
-    lines += [f"  - {move['move']:<12} {move['why']}" for move in answer["refused"]]
+    lines += _verdicts("+", "may make any of these moves", answer["moves"])
+    lines += _verdicts("-", "may make none of these moves", answer["refused"])
     if answer["lost"]:
         lines.append(f"  {answer['lost']['why']}")
     return "\n".join(lines)
+
+
+FEW = 2  # moves of a man that are told one by one, whatever decides them
+MOVES_WIDE = 68  # columns for the moves of a man that are told together
+
+
+def _verdicts(sign: str, alike: str, moves: list[dict]):
+    """A line a move; many of one man that are decided by the same words are told together."""
+    for (man, words), group in groupby(moves, lambda m: (m["man"], m["why"].partition(": ")[2])):
+        told = list(group)
+        if len(told) <= FEW:
+            yield from (f"  {sign} {move['move']:<12} {move['why']}" for move in told)
+            continue
+        names = "  ".join(move["move"] for move in told)
+        first, *others = textwrap.wrap(names, MOVES_WIDE, break_on_hyphens=False)
+        yield f"  {sign} {first}"
+        yield from (f"    {row}" for row in others)
+        yield f"    {'':<12} {man} {alike}: {words}"
 
 
 def tell_play(given, answer: dict) -> str:

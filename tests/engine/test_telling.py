@@ -47,6 +47,23 @@ def test_the_next_seat_is_told(said):
     assert "S had 4 to play.\n" in out and "\nN is next.\n" in out
 
 
+def test_many_moves_of_a_man_decided_alike_are_told_together(said):
+    """S2 goes six at the most of fourteen, so S1 must go eight at least."""
+    text = "parcheesi-double S:10,65,H,H N:69,70,H,H turn:S"
+    lines = said("moves", text, "--throw", "4,4").splitlines()
+    may = lines.index("  + " + "  ".join(f"S1:10-{place}" for place in range(18, 25)))
+    assert lines[may + 1].strip().startswith("S1 may make any of these moves: any of the four")
+    none = lines.index("  - " + "  ".join(f"S1:10-{place}" for place in range(11, 18)))
+    assert lines[none + 1].strip().startswith("S1 may make none of these moves: the moves of a")
+    assert "    S2:65-79" in lines  # what has no room goes on below
+
+
+def test_few_moves_of_a_man_are_told_one_by_one(said):
+    out = said("moves", "india S:3,30,.,. N:.,.,.,. turn:S", "--throw", "6,6")
+    assert "  + S1:3-15      S1 may go from 3 to 15: " in out
+    assert "  + S1:3-27      S1 may go from 3 to 27: " in out
+
+
 def test_a_throw_for_the_lead_is_told_with_its_value(said):
     out = said("play", "india S:.,.,.,. N:.,.,.,. turn:S lead:S,N", "--throw", "4,5", "--move", "-")
     assert "  S throws 9 for the lead (india.begin.3)" in out and "to play" not in out
