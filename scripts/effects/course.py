@@ -58,21 +58,21 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
 
     It goes in and out by the same doors as engine.simulate.play_one, and keeps every position.
     """
-    position = game.start(seats, mode)
+    table = game.table(game.start(seats, mode))
+    position = table.position
     turned: list[Turned] = []
     seen: list[Judged] = []
     throws = lost = moves = captures = idle = 0
     outcome = None
     while outcome is None:
         before, pips = position, ()
-        if not position.dice:
+        if not table.dice:
             pips = lots.pips(game, throws)
-            position = game.thrown(position, pips)
+            game.cast(table, pips)
             throws += 1
-        thrown = position
-        table = game.table(position)
+        thrown = table.position if pips else before
         legal = ()
-        if not position.lead:
+        if not table.lead:
             weighed = game.weighed(table)
             seen += weighed.shown
             if weighed.leave:
@@ -83,11 +83,12 @@ def course(game: Game, seats: str, mode: str, lots: Lots, tally: Tally) -> list[
             moves, idle = moves + (move.index >= 0), 0
         else:
             lost, idle = lost + is_lost(game, table), idle + 1
-            move = game.nothing(position)
-        position, raw, outcome = game.advance(table, move)
+            move = game.nothing(table)
+        raw, outcome = game.carry_out(table, move.index, move)
+        position = table.position
         for _, event in raw:
             captures += event[0] == "take"
-        if idle >= len(position.seats) and not outcome:
+        if idle >= len(table.seats) and not outcome:
             outcome = game.undecided(position)
         end = (outcome["winner"] or "undecided") if outcome else ""
         turned.append(Turned(before, pips, thrown, move.text, position, end))
