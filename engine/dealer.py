@@ -142,9 +142,9 @@ class Leg:
     def _before(self, squares: int) -> int:
         return self.dealer.lanes.before(self.seat, self.place, squares)
 
-    def _within(self, squares: int, clause) -> int:
-        """Where before him somebody must stand on the squares for the clause to find him."""
-        return self._before(squares) & self.dealer.where(self.seat, clause) >> self.shift
+    def _where(self, clause) -> int:
+        """Where before him somebody must stand for the clause to find him."""
+        return self.dealer.where(self.seat, clause) >> self.shift
 
     def _known(self) -> int:
         known = 0
@@ -156,8 +156,9 @@ class Leg:
         """What clauses about squares say of the moves, and where somebody must stand for it."""
         for n, move, look in self.looked:
             for squares, clauses in ((move.to, look.asked["to"]), (move.way, look.asked["way"])):
+                before = self._before(squares)
                 for bit, clause in clauses:
-                    where = self._within(squares, clause)
+                    where = before & self._where(clause)
                     if where:
                         yield self._said(bit, n), where
 
@@ -165,15 +166,16 @@ class Leg:
         """What clauses say of the moves unless somebody stands there."""
         for n, move, look in self.looked:
             for bit, clause in look.asked["unless"]:
-                yield self._said(bit, n), self._within(move.to, clause)
+                yield self._said(bit, n), self._before(move.to) & self._where(clause)
 
     def _spared(self) -> Iterator[tuple[int, int]]:
         """The moves that may be declined, and where somebody must stand for it."""
         for n, move, _ in self.looked:
             for rule in self.looks.sparing:
-                where = self._within(move.to, rule.function) if move.kind in rule.on else 0
-                if where:
-                    yield 1 << n, where
+                if move.kind in rule.on:
+                    where = self._before(move.to) & self._where(rule.function)
+                    if where:
+                        yield 1 << n, where
 
     def _asked(self) -> Iterator[tuple[int, tuple[int, int]]]:
         """Of clauses on the whole of the throw the numbers whose rest they want to be playable."""

@@ -34,6 +34,7 @@ class Race:
         self.width = self.home - self.first  # of a lane: a bit for each step, see engine.crowd
         self.views = {seat: 2 * self.width * n for n, seat in enumerate(board.paths)}
         self._steps = {seat: self._steps_of(seat) for seat in board.paths}
+        self.ahead = lru_cache(maxsize=1 << 16)(self._ahead)  # asked of one leg by every clause
         self.standings = {
             seat: Standings(self.masks[seat], views(self, seat), self.width) for seat in board.paths
         }
@@ -62,7 +63,7 @@ class Race:
         """How many bits of a lane lie behind one who stands there; none, if he is off the board."""
         return max(0, place - self.first)
 
-    def ahead(self, seat: str, place: int, squares: int) -> int:
+    def _ahead(self, seat: str, place: int, squares: int) -> int:
         """The squares on the seat's way, counted from his place, or from the first."""
         behind, steps = self.first + self.shift(place), self._steps[seat]
         counted = 0
