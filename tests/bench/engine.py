@@ -2,9 +2,11 @@
 
 One process, the best of several runs. A ratio of n says that a throw costs as much as n rounds of a
 small loop, timed between the games: it depends less on the machine and on what else it has to do.
+The candidates a throw tell how much is judged for it: two dice that may be divided give many.
 """
 
 import time
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -37,13 +39,24 @@ def throwing(game: str, seats: str) -> str:
     for seed in range(1, RUNS + 1):
         throw = min(throw, seconds_a_throw(simulate.Plan(game, seats, TIMED, seed)))
         loop = min(loop, yardstick())
-    return f"{game:<18}{seats:<5}{1 / throw:>9,.0f} throws a CPU-second   ratio {throw / loop:6.0f}"
+    judged = candidates_a_throw(simulate.Plan(game, seats, TIMED, seed=1))
+    return (
+        f"{game:<18}{seats:<5}{1 / throw:>9,.0f} throws a CPU-second   ratio {throw / loop:6.0f}"
+        f"   {judged:4.1f} candidates each"
+    )
 
 
 def seconds_a_throw(plan: simulate.Plan) -> float:
     began = time.process_time()
     throws = simulate.simulate(plan)["throws"]["total"]
     return (time.process_time() - began) / throws
+
+
+def candidates_a_throw(plan: simulate.Plan) -> float:
+    game, tally, seen = plan.load(), simulate.Tally.empty(), Counter()
+    for number in range(plan.games):
+        simulate.play_one(game, plan, Random(f"{plan.seed}/{number}").random, tally, seen)
+    return sum(judged.size * times for judged, times in seen.items()) / tally.counts["throws"]
 
 
 def yardstick() -> float:
