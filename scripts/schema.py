@@ -159,6 +159,7 @@ RULINGS = entries(
 BOARD = record(
     required={
         "summary": TEXT,
+        "places": TEXT,
         "facts": entries(
             record(
                 required={"says": TEXT, "evidence": word(SUPPORT)},

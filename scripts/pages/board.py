@@ -21,7 +21,8 @@ HEADINGS = {
 
 def body(archive: Archive, work: Work) -> str:
     groups = [_group(archive, work, evidence) for evidence in ORDER]
-    return "\n\n".join(part for part in (_figures(work), *groups, _unknown(work)) if part)
+    parts = (_figures(work), *groups, _unknown(work), _places(work))
+    return "\n\n".join(part for part in parts if part)
 
 
 def _figures(work: Work) -> str:
@@ -98,6 +99,14 @@ def _unknown(work: Work) -> str:
     return (
         '<section class="unknown" aria-labelledby="_unknown">'
         f'<h2 id="_unknown">What remains unknown</h2><ul>{items}</ul></section>'
+    )
+
+
+def _places(work: Work) -> str:
+    return (
+        '<section class="places" aria-labelledby="_places">'
+        f'<h2 id="_places">How places are named</h2><p>{prose_plain(work.board["places"])}</p>'
+        "</section>"
     )
 
 

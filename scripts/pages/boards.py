@@ -1,6 +1,7 @@
 """The engine's boards, work by work."""
 
 from scripts.archive import Work
+from scripts.pages.html import prose_plain
 
 
 def boards_of(work: Work) -> list[tuple[str, dict, int]]:
@@ -14,6 +15,11 @@ def boards_of(work: Work) -> list[tuple[str, dict, int]]:
         if board and all(board["squares"] != other["squares"] for _, other, _ in found):
             found.append((game["title"], board, men_a_seat(board)))
     return found
+
+
+def places_named(work: Work) -> str:
+    """What “3 → 7” or “e4” means: once on each page of figures, above them."""
+    return f'<p class="places-named" data-search-exclude>{prose_plain(work.board["places"])}</p>'
 
 
 def board_of(game: str) -> dict | None:

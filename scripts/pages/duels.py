@@ -75,9 +75,10 @@ def _board(archive: Archive, duel: Duel, n: int, side: Side) -> str:
     rounds = side.rounds[: duel.point + 1]
     position = rounds[-1].position if rounds else side.start
     name = f"{duel.title}: {_name(archive, side)}"
+    naming = figures.Place(archive, archive.works[side.game.rules.work], depth=2).naming
     return (
         f'<figure class="duel-board"><figcaption>{_title(archive, side)}</figcaption>'
-        f"{figures.board(f'{duel.id}-{n}', position, ground, name)}</figure>"
+        f"{figures.board(position, ground, naming, name)}</figure>"
     )
 
 

@@ -250,21 +250,22 @@ def case_of(place: Place, game: str, ours: str, option: str, effect: dict) -> st
     at = (
         f"game {case['game']}, throw {case['throw']}" if case["alike"] else "before the first throw"
     )
+    standing = _standing(place, case, option, ground) if case["alike"] else ""
     sides = _side(game, ours, case["ours"], effect, chosen=True)
     sides += _side(game, option, case["other"], effect)
     return (
         f'<details class="effect-case" data-option="{escape(option)}"><summary>The same dice: '
         f"<code>{escape(option)}</code> parts from <code>{escape(ours)}</code> at {at}</summary>"
-        f'<div class="effect-shown">{_standing(case, ground, option) if case["alike"] else ""}'
+        f'<div class="effect-shown">{standing}'
         f'<div class="effect-sides">{sides}</div></div></details>'
     )
 
 
-def _standing(case: dict, ground: Ground, option: str) -> str:
+def _standing(place: Place, case: dict, option: str, ground: Ground) -> str:
     """The board both games have come to."""
     ours = case["ours"]
     name = f"game {case['game']}, throw {case['throw']}, where {option} parts"
-    return board("", ours["thrown"], ground, name)
+    return board(ours["thrown"], ground, place.naming, name)
 
 
 def _side(game: str, option: str, side: dict, effect: dict, chosen: bool = False) -> str:

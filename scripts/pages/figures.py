@@ -30,6 +30,11 @@ class Place:
     def leaflet(self) -> str:
         return "" if self.depth == 1 else to_work(self.work, self.depth)
 
+    @property
+    def naming(self) -> str:
+        """The address of what is said of the names of places."""
+        return f"{self.leaflet}board/#_places"
+
     def link(self, full: str) -> str:
         clause = self.archive.clause(full)
         return clause_link(clause, self.leaflet)
@@ -94,13 +99,13 @@ def game_figure(
         f'<parlor-game id="{escape(id)}" work="{place.work.id}" game="{position.split()[0]}"'
         f"{f' src={source}' if source else ''}{attributes}>"
         f'<div class="game-board" role="group" aria-label="{escape(name, quote=True)}">'
-        f"{board(id, position, ground)}</div>"
+        f"{board(position, ground, place.naming)}</div>"
         f'<p class="game-throw">{on_the_table(position)}</p>'
         f"{beside}{listed}{data}</parlor-game>"
     )
 
 
-def board(id: str, position: str, ground: Ground, name: str = "") -> str:
+def board(position: str, ground: Ground, naming: str, name: str = "") -> str:
     """A board with its men. Without a name of its own it goes by that of the figure around it."""
     label = f"Board: {escape(name, quote=True)}" if name else "Board"
     men = telling.men_of(position)
@@ -112,7 +117,8 @@ def board(id: str, position: str, ground: Ground, name: str = "") -> str:
         f'<use class="ground-use" xlink:href="#ground-{ground.name}"/>'
         f'<g class="men">{drawn}</g></svg></div>'
         '<details class="text-board" data-search-exclude><summary>The board in words</summary>'
-        f'<div class="text-board-words">{telling.in_words(position, ground)}</div></details>'
+        f'<div class="text-board-words">{telling.in_words(position, ground)}</div>'
+        f'<p class="text-board-key"><a href="{naming}">How places are named</a></p></details>'
         "</parlor-board>"
     )
 

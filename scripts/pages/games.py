@@ -3,6 +3,7 @@
 from html import escape
 
 from scripts.archive import Archive, Work
+from scripts.pages.boards import places_named
 from scripts.pages.cite_button import cite_button
 from scripts.pages.figures import Place, game_figure
 from scripts.pages.html import short_title
@@ -22,7 +23,7 @@ def body(archive: Archive, work: Work) -> str:
     played = games_of(work)
     sections = [_section(place, game) for game in played]
     sheet = place.sheet(ground_of(game.game) for game in played)
-    return "\n\n".join([f"{INTRODUCTION}\n", sheet, *sections])
+    return "\n\n".join([f"{INTRODUCTION}\n", places_named(work), sheet, *sections])
 
 
 def _section(place: Place, played: Played) -> str:

@@ -6,6 +6,7 @@ from html import escape
 from scripts.archive import Archive, Clause, Work
 from scripts.cite.citation import of_work
 from scripts.pages import apparatus, identity, in_place, words
+from scripts.pages.boards import places_named
 from scripts.pages.cite_button import cite_button
 from scripts.pages.glossary import Linker
 from scripts.pages.html import clause_link, prose, short_title
@@ -56,7 +57,7 @@ def parallel_text(archive: Archive, work: Work, numbered: dict) -> str:
     return (
         '<section class="leaflet" aria-labelledby="_text">\n'
         '<h2 id="_text">The leaflet and our reading</h2>\n'
-        f"{_contents(work)}\n{_switch(work)}\n"
+        f"{_contents(work)}\n{_switch(work)}\n{places_named(work)}\n"
         '<div class="column-heads" aria-hidden="true" data-search-exclude>'
         "<span>The leaflet</span><span>Our reading</span></div>\n"
         f'<div class="sheet">\n{rows}\n</div>\n</section>'

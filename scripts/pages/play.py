@@ -14,6 +14,7 @@ import engine
 from engine.games import all_rules
 from engine.rules import Rules
 from scripts.archive import Archive, Ruling, Work
+from scripts.pages.boards import places_named
 from scripts.pages.figures import Place, game_figure
 from scripts.pages.html import short_title
 from scripts.pages.page import WorkPage
@@ -52,6 +53,7 @@ def body(archive: Archive, work: Work) -> str:
     laid = [ground for rules in games for ground in grounds(rules).values()]
     return (
         f'<div class="play-page"><p class="play-about">{ABOUT}</p>'
+        f"{places_named(work)}"
         f'<parlor-play work="{work.id}">{_noscript()}<div class="play-says"></div>'
         f"{_form(work, games)}{boards}{place.sheet(laid)}</parlor-play></div>"
     )

@@ -77,7 +77,7 @@ BROKEN = [
     Broken("unknown key, ruling", RULINGS, "support: implied", "support: implied\n  maybe: 1",
            "maybe:", f"unknown key “maybe” (known: {RULING_KEYS})"),
     Broken("unknown key, board", BOARD, "summary:", "colour: red\nsummary:", "colour:",
-           "unknown key “colour” (known: summary, facts, unknown)"),
+           "unknown key “colour” (known: summary, places, facts, unknown)"),
     Broken("unknown key, example", EXAMPLES, "position:", "postion: x\n  position:", "postion:",
            "unknown key “postion” (known: says, position, title, printed, game, rulings, throw, "
            "impossible, legal, refused, lost, play, line, events, then, outcome, differs, figure)"),

@@ -1,6 +1,7 @@
 """What the build writes and what the script makes of it are the same."""
 
 import json
+from urllib.parse import urljoin
 
 import pytest
 from lxml import html
@@ -25,6 +26,40 @@ def test_every_example_stands_under_its_clause(site, works, work):
         assert len(found) == 1, example.key
         clause = found[0].xpath("ancestor::article/@data-clause")
         assert clause == [f"{work}.{example.clause}"], example.key
+
+
+@pytest.mark.parametrize("work", PLAYED)
+@pytest.mark.parametrize("path", ["", "games", "play"])
+def test_a_page_of_figures_says_how_places_are_named_and_every_board_leads_there(
+    site, works, work, path
+):
+    page = page_of(site, work, path)
+    said = " ".join(works[work].board["places"].split())
+    assert [p.text_content() for p in page.find_class("places-named")] == [said]
+    here = f"/{work}/{path}/".replace("//", "/")
+    links = page.xpath("//details[@class='text-board']//a/@href")
+    assert len(links) == len(page.xpath("//parlor-board")) > 0
+    assert {urljoin(here, link) for link in links} == {f"/{work}/board/#_places"}
+    (told,) = page_of(site, work, "board").xpath("//section[.//@id='_places']/p")
+    assert told.text_content() == said
+
+
+def test_the_numbers_told_of_places_are_those_of_the_boards():
+    louisa, parcheesi, india = (
+        traces.engine.load(game).board() for game in ("louisa", "parcheesi-single", "india")
+    )
+
+    def kinds(board, first, last):
+        of = {square["id"]: square["kind"] for square in board["squares"]}
+        return {of[square] for square in board["paths"]["S"][first : last + 1]}
+
+    assert louisa["paths"]["S"][52] == louisa["paths"]["S"][0]
+    assert kinds(louisa, 53, 57) == {"central"}
+    assert kinds(louisa, 58, 99) == {"castle"}
+    for board, end in ((parcheesi, "safety"), (india, "blue")):
+        assert kinds(board, 63, 63) == {end}
+        assert kinds(board, 64, 70) == {"path"}
+        assert kinds(board, 71, 99) == {"home"}
 
 
 @pytest.mark.parametrize("work", WORKS)
