@@ -43,6 +43,7 @@ const inView = new IntersectionObserver((entries) => {
 export class ParlorGame extends HTMLElement {
   #tree = null;
   #timer = 0;
+  #quiet = false; // it runs by itself: nobody asked to hear of it
   #awake = null;
   #scroll = 0;
   current = 0;
@@ -246,13 +247,15 @@ export class ParlorGame extends HTMLElement {
     else this.say("There is no other branch here.");
   }
 
+  /** Steps follow each other faster than they can be spoken: where the run has come to is told when it stops. */
   run({ quiet = false } = {}) {
     if (this.running) return this.pause();
+    this.#quiet = quiet;
     if (!this.#tree.next(this.current)) this.go(this.#tree.root.id, { quiet });
     const step = () => {
       const next = this.#tree.next(this.current);
       if (!next) return this.pause();
-      this.go(next.id, { quiet });
+      this.go(next.id, { quiet, mute: true });
       this.#timer = setTimeout(step, PACE[next.kind]);
     };
     this.#timer = setTimeout(step, quiet ? PACE.move : 0);
@@ -260,6 +263,7 @@ export class ParlorGame extends HTMLElement {
   }
 
   pause() {
+    if (this.running && !this.#quiet) this.say(said(this.node));
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.#runSign();

@@ -32,6 +32,25 @@ def test_without_script_a_whole_game_is_there(visit):
     assert shown.locator("li.branch").count() >= 2
 
 
+LISTEN = """game => {
+  window.heard = [];
+  new MutationObserver(() => window.heard.push(game.said.textContent))
+    .observe(game.said, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_a_run_is_told_when_it_stops_and_not_at_every_step(figure):
+    shown = figure("louisa/", TEN_THROWS)
+    shown.element.evaluate("game => game.go(16)")
+    shown.element.evaluate(LISTEN)
+    shown.press(" ")
+    shown.page.wait_for_selector(f'[id="{TEN_THROWS}"] [data-node="18"][aria-current]')
+    assert shown.page.evaluate("window.heard") == []
+    shown.press(" ")
+    (heard,) = shown.page.evaluate("window.heard")
+    assert heard.startswith("S2 goes from 12 to 16: ")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_while_stepping(figure, scheme):
     shown = figure("louisa/", TEN_THROWS, color_scheme=scheme, reduced_motion="reduce")
