@@ -133,6 +133,7 @@ function inWords(chosen, known) {
     return element("article.side-clause", {},
       element("h3", {}, element("a", { href }, title)),
       element("p.collated", {}, ...runs.map(({ text, shared }) => (shared === "alone" ? text : element(`span.in-${shared}`, {}, text)))),
+      ...restored(id, known),
       element("p.collated-gloss", {}, known.clauses[id][2]));
   });
   const common = inAll(texts);
@@ -170,10 +171,20 @@ function topicCell(each, topic, known) {
   const own = each.ids.filter((id) => known.clauses[id][3].includes(topic));
   const label = element("b.cell-game", {}, each.title);
   if (!own.length) return element("td.cell--silent", {}, label, element("p.answer", {}, "silent"));
-  return element("td", {}, label, ...own.map((id) => {
+  return element("td", {}, label, ...own.flatMap((id) => {
     const { href } = titled(id, known);
-    return element("p.cell-quote", {}, element("q", {}, known.clauses[id][1]), " ", element("a.clause-link", { href }, known.clauses[id][0]));
+    const quote = element("p.cell-quote", {}, element("q", {}, known.clauses[id][1]), " ", element("a.clause-link", { href }, known.clauses[id][0]));
+    return [quote, ...restored(id, known)];
   }));
+}
+
+// Which of the words are a conjecture, how sure, and the way to the reason.
+function restored(id, known) {
+  const doubts = known.clauses[id][4];
+  if (!doubts.length) return [];
+  const told = doubts.flatMap(([text, certainty, anchor], n) =>
+    [n ? ", " : "", element("a", { href: `../${id.split(".")[0]}/#${anchor}` }, text), ` (${certainty})`]);
+  return [element("p.cell-more", {}, "restored: ", ...told)];
 }
 
 customElements.define("compare-side", CompareSide);

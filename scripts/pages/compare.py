@@ -66,6 +66,7 @@ def _side(compared: Comparison) -> str:
 
 def clause_data(archive: Archive) -> dict:
     """All a script needs to put clauses, games or works side by side."""
+    numbered = {work.id: by_piece(emendations(work)) for work in archive.works.values()}
     return {
         "topics": archive.topics,
         "works": {
@@ -77,7 +78,13 @@ def clause_data(archive: Archive) -> dict:
             for game in comparison.games_of(archive)
         },
         "clauses": {
-            clause.full: [clause.label, clause.plain, clause.gloss, list(clause.topics)]
+            clause.full: [
+                clause.label,
+                clause.plain,
+                clause.gloss,
+                list(clause.topics),
+                [excerpt.named(run) for run in excerpt.doubts(clause, numbered[clause.work])],
+            ]
             for clause in archive.clauses()
             if clause.kind != "heading"
         },
@@ -155,20 +162,9 @@ def _quotation(cell: Cell, numbered: dict[int, Emendation]) -> str:
     return (
         f'<p class="cell-quote"><q>{excerpt.html(quoted)}</q> '
         f'<a class="clause-link" href="{address}" data-clause="{cell.clause.full}">'
-        f"{escape(cell.clause.label, quote=False)}</a></p>{_restored(cell, quoted)}"
+        f"{escape(cell.clause.label, quote=False)}</a></p>"
+        f"{excerpt.restored(quoted, to_work(cell.game.work, 1))}"
     )
-
-
-def _restored(cell: Cell, quoted: list[excerpt.Run]) -> str:
-    """Which of the words quoted are a conjecture, how sure, and the way to the reason."""
-    home = to_work(cell.game.work, 1)
-    told = ", ".join(
-        f'<a href="{home}#{run.doubt.anchor}">{escape(run.text or "words left out", quote=False)}'
-        f"</a> ({run.doubt.certainty} certainty)"
-        for run in quoted
-        if run.doubt
-    )
-    return f'<p class="cell-more">restored: {told}</p>' if told else ""
 
 
 def _also(cell: Cell) -> str:

@@ -1,6 +1,6 @@
 """Words quoted from a clause, with those that we are not sure of marked as in the reading text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 
@@ -35,6 +35,25 @@ def html(quoted: list[Run]) -> str:
         else escape(run.text, quote=False)
         for run in quoted
     )
+
+
+def doubts(clause: Clause, numbered: dict[int, Emendation]) -> list[Run]:
+    """Of a whole clause, the words that we are not sure of."""
+    return [run for run in runs(clause, clause.plain, numbered) if run.doubt]
+
+
+def named(doubt: Run) -> tuple[str, str, str]:
+    """What is restored, how sure we are, and where the reason stands on the leaflet's page."""
+    return doubt.text or "words left out", f"{doubt.doubt.certainty} certainty", doubt.doubt.anchor
+
+
+def restored(quoted: Iterable[Run], home: str) -> str:
+    """Which of the words quoted are a conjecture, how sure, and the way to the reason."""
+    told = ", ".join(
+        f'<a href="{home}#{anchor}">{escape(text, quote=False)}</a> ({certainty})'
+        for text, certainty, anchor in (named(run) for run in quoted if run.doubt)
+    )
+    return f'<p class="cell-more">restored: {told}</p>' if told else ""
 
 
 def _clause(clause: Clause, numbered: dict[int, Emendation]) -> Iterator[Run]:

@@ -3,11 +3,13 @@
 from html import escape
 
 from scripts import collation, comparison
-from scripts.archive import Archive
+from scripts.archive import Archive, Clause
 from scripts.collation import ALONE, Run
 from scripts.comparison import Kindred
-from scripts.pages import across
+from scripts.pages import across, excerpt
+from scripts.pages.html import to_work
 from scripts.pages.page import SitePage
+from scripts.pages.words import by_piece, emendations
 
 INTRODUCTION = (
     "Clauses of different leaflets, or of two games in one leaflet, that say the same thing in "
@@ -40,7 +42,7 @@ def _group(archive: Archive, group: Kindred) -> str:
     collated = collation.collate([clause.plain for clause in group.clauses])
     rows = "".join(
         f'<tr><th scope="row">{across.link(clause, archive, 2)}</th>'
-        f'<td class="collated">{marked(runs)}</td>'
+        f'<td><p class="collated">{marked(runs)}</p>{_restored(archive, clause)}</td>'
         f'<td class="collated-gloss">{escape(clause.gloss, quote=False)}</td></tr>'
         for clause, runs in zip(group.clauses, collated, strict=True)
     )
@@ -56,6 +58,12 @@ def _group(archive: Archive, group: Kindred) -> str:
         f'<p class="in-common" data-search-exclude>{in_common([c.plain for c in group.clauses])} '
         f'<a href="../?with={ids}#_side">Side by side</a></p></section>'
     )
+
+
+def _restored(archive: Archive, clause: Clause) -> str:
+    work = archive.works[clause.work]
+    doubts = excerpt.doubts(clause, by_piece(emendations(work)))
+    return excerpt.restored(doubts, to_work(work, 2))
 
 
 def marked(runs: list[Run]) -> str:

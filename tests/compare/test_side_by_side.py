@@ -38,6 +38,18 @@ def test_the_words_they_share_are_marked_and_named(side, real):
     assert page.page.evaluate(line) == "underline"
 
 
+def test_restored_words_are_named_with_the_way_to_the_reason(side, visit, real):
+    page = side("parcheesi.s17,louisa.r10")
+    assert page.seen(".side-clause .cell-more") == ["restored: any player (medium certainty)"]
+    link = page.page.locator(".side-clause .cell-more a")
+    link.click()
+    page.page.wait_for_url("**/parcheesi/#_e*")
+    (entry,) = page.page.locator(":target").all()
+    assert "any player" in entry.inner_text()
+    kindred = visit("compare/kindred/").page.locator("section[aria-labelledby=blockade]")
+    assert "restored: any player (medium certainty)" in kindred.inner_text()
+
+
 def test_one_file_is_fetched_and_only_when_it_is_asked_for(visit):
     page = visit("compare/", until="networkidle")
     assert not [url for url in page.requests if url.endswith(".json") and "compare" in url]
@@ -140,7 +152,7 @@ def test_without_script_the_kindred_clauses_are_complete(visit, compared):
     page = visit("compare/kindred/", java_script_enabled=False)
     for group in compared.kindred:
         section = page.page.locator(f"section[aria-labelledby='{group.id}']")
-        shown = section.locator("td.collated").all_inner_texts()
+        shown = section.locator(".collated").all_inner_texts()
         assert shown == [clause.plain for clause in group.clauses]
         texts = [clause.plain for clause in group.clauses]
         marked = section.locator(".in-all").all_inner_texts()
