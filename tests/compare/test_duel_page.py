@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.site.conftest import PHONE
+
 DUEL = "section[aria-labelledby='onto-a-pair']"
 
 
@@ -55,6 +57,15 @@ def test_both_boards_follow_the_steps(visit):
     assert [place(section, board, "S1") for board in (0, 1)] == parted
     current = section.locator("[aria-current=step]")
     assert current.inner_text() == "3"
+
+
+def test_on_a_phone_the_boards_are_large_enough_to_read(visit):
+    page = visit("compare/duels/", viewport=PHONE)
+    assert not page.scrolls_sideways()
+    boards = page.page.locator(".duel").first.locator("svg.board")
+    one, other = (board.bounding_box() for board in boards.all())
+    assert one["width"] > 300
+    assert other["y"] > one["y"] + one["height"]
 
 
 def test_the_ends_cannot_be_passed_and_the_focus_is_kept(visit):
