@@ -97,8 +97,11 @@ def _ruling(ruling: Ruling) -> dict:
     return {
         "question": _flat(ruling.question),
         "options": list(ruling.options),
+        "arguments": {name: _flat(argument) for name, argument in ruling.options.items()},
         "ruling": ruling.ruling,
         "support": ruling.support,
+        "because": _flat(ruling.because),
+        "finding": _flat(ruling.finding),
     }
 
 

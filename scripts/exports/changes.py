@@ -60,8 +60,17 @@ def _differences(part: str, old: dict, new: dict) -> Iterator[tuple[str, str, st
         yield from _fields(old, new, ("question", "ruling", "support"))
         if old["options"] != new["options"]:
             yield "options", ", ".join(old["options"]), ", ".join(new["options"])
+        yield from _arguments(old["arguments"], new["arguments"])
+        yield from _fields(old, new, ("because", "finding"))
     else:
         yield from _fields(old, new, ("says", "evidence"))
+
+
+def _arguments(old: dict, new: dict) -> Iterator[tuple[str, str, str]]:
+    """Of options that there were before; a new one is told as such."""
+    for option, argument in new.items():
+        if option in old and old[option] != argument:
+            yield f"argument for {option}", old[option], argument
 
 
 def _fields(old: dict, new: dict, names: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:

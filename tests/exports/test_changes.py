@@ -41,6 +41,16 @@ def test_another_word_another_gloss_another_ruling_are_told(old, new):
     assert len(found) == 4
 
 
+def test_a_ruling_that_is_argued_otherwise_is_told_even_where_it_stands(old, new):
+    ruling = new["works"]["louisa"]["rulings"]["finished"]
+    ruling["because"] = "Nobody asked him."
+    ruling["arguments"]["throws"] += " Besides, it is fair."
+    assert told(old, new) == [
+        ("louisa", "finished", "argument for throws"),
+        ("louisa", "finished", "because"),
+    ]
+
+
 def test_a_certainty_that_changed_is_told_even_where_the_words_are_the_same(old, new):
     emendations = new["works"]["parcheesi"]["clauses"]["s17"]["emendations"]
     doubtful = next(e for e in emendations if e["certainty"] == "medium")
