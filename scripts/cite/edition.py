@@ -22,6 +22,20 @@ class Edition:
     address: str  # of the site, with a slash at its end
     abstract: str = ""
     keywords: tuple[str, ...] = ()
+    later: bool = False  # what is meant is newer than the release of that version and day
+
+    @property
+    def name(self) -> str:
+        return f"after {self.version}, unreleased" if self.later else self.version
+
+    @property
+    def day(self) -> str:
+        """The day of publication; none where all that is known is what it comes after."""
+        return "" if self.later else self.released.isoformat()
+
+    @property
+    def since(self) -> str:
+        return f"after {self.released.day} {self.released:%B %Y}"
 
 
 @lru_cache(maxsize=1)

@@ -7,7 +7,7 @@ from scripts.cite.item import scan_digest
 
 def metatags(work: Work, edition: Edition, path: str, title: str, description: str) -> dict:
     """Highwire's `citation_*`, which Zotero reads, and Open Graph's `og:*`."""
-    day = edition.released.strftime("%Y/%m/%d")
+    day = edition.day.replace("-", "/")
     address = edition.address + path
     tags = {
         "citation_title": title,
@@ -25,7 +25,7 @@ def metatags(work: Work, edition: Edition, path: str, title: str, description: s
         "og:description": description,
         "og:url": address,
         "og:locale": "en_US",
-        "article:published_time": edition.released.isoformat(),
+        "article:published_time": edition.day,
     }
     return {name: content for name, content in tags.items() if content}
 
@@ -33,7 +33,7 @@ def metatags(work: Work, edition: Edition, path: str, title: str, description: s
 def linked_data(work: Work, edition: Edition, path: str, title: str, description: str) -> dict:
     """schema.org: the page as a part of the archive, about the leaflet it edits."""
     editors = {"@type": "Organization", "name": edition.editors}
-    return {
+    page = {
         "@context": "https://schema.org",
         "@type": "CreativeWork",
         "@id": edition.address + path,
@@ -43,12 +43,13 @@ def linked_data(work: Work, edition: Edition, path: str, title: str, description
         "inLanguage": "en",
         "editor": editors,
         "publisher": {"@type": "Organization", "name": NAME, "url": edition.address},
-        "datePublished": edition.released.isoformat(),
-        "version": edition.version,
+        "datePublished": edition.day,
+        "version": edition.name,
         "license": LICENCE,
         "isPartOf": {"@type": "WebSite", "name": NAME, "url": edition.address},
         "about": _leaflet(work),
     }
+    return {name: value for name, value in page.items() if value}
 
 
 def _leaflet(work: Work) -> dict:

@@ -48,7 +48,7 @@ def all_items(archive: Archive, edition: Edition) -> list[Item]:
 def items_of(work: Work, edition: Edition, since: Collection[str] = ()) -> list[Item]:
     """`since`: what is new or has changed since the edition was released."""
     return [
-        replace(item, record=_complete(item, work, edition, item.ref not in since))
+        replace(item, record=_complete(item, work, replace(edition, later=item.ref in since)))
         for item in _items(work)
     ]
 
@@ -123,7 +123,7 @@ def _game(work: Work, played: Played) -> Item:
     )  # fmt: skip
 
 
-def _complete(item: Item, work: Work, edition: Edition, released: bool) -> dict:
+def _complete(item: Item, work: Work, edition: Edition) -> dict:
     """What all records share, and the note in words. The leaflet has editors, the rest authors.
 
     What the release does not hold as it stands now is cited as later, by version and day.
@@ -137,8 +137,8 @@ def _complete(item: Item, work: Work, edition: Edition, released: bool) -> dict:
         **({} if item.kind == "work" else {"container-title": _title(work)}),
         ("editor" if of_the_leaflet else "author"): [ours],
         "publisher": NAME,
-        "version": edition.version if released else unreleased.version_after(edition.version),
-        "issued": _issued(edition, released),
+        "version": edition.name,
+        "issued": _issued(edition),
         **(_original(work) if of_the_leaflet else {}),
         "language": "en",
         "URL": edition.address + address(item),
@@ -147,10 +147,10 @@ def _complete(item: Item, work: Work, edition: Edition, released: bool) -> dict:
     return {key: value for key, value in record.items() if value}
 
 
-def _issued(edition: Edition, released: bool) -> dict:
+def _issued(edition: Edition) -> dict:
+    if edition.later:
+        return {"literal": edition.since}
     day = edition.released
-    if not released:
-        return {"literal": f"after {day.day} {day:%B %Y}"}
     return {"date-parts": [[day.year, day.month, day.day]]}
 
 

@@ -1,6 +1,7 @@
 """What is new or has changed since the last release: it is not cited as of that version."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scripts import release
 from scripts.archive import Archive
@@ -16,8 +17,10 @@ REFS = {
 EDITED = ("clauses", "rulings", "board")  # what makes a work another one; examples only show it
 
 
-def version_after(version: str) -> str:
-    return f"after {version}, unreleased"
+def standing(archive: Archive, present: Edition, work: str = "") -> Edition:
+    """The edition by which the archive, or a work of it, is to be named as it stands."""
+    since = refs(archive, present)
+    return replace(present, later=work in since if work else bool(since))
 
 
 def refs(archive: Archive, present: Edition) -> frozenset[str]:

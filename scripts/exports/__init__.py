@@ -6,7 +6,7 @@
 from pathlib import Path
 
 from scripts.archive import Archive
-from scripts.cite import edition
+from scripts.cite import edition, unreleased
 from scripts.cite.citation import Cited, cited
 from scripts.cite.edition import Edition
 from scripts.exports import bag, citations, comparison, crate, tei, works
@@ -20,7 +20,8 @@ _last: list = []  # the archive exported last and its files: the page lists what
 
 def made(archive: Archive) -> Files:
     if not (_last and _last[0] is archive):
-        _last[:] = [archive, files(archive, edition.present(), cited(archive))]
+        stands = unreleased.standing(archive, edition.present())
+        _last[:] = [archive, files(archive, stands, cited(archive))]
     return _last[1]
 
 
@@ -34,7 +35,8 @@ def contents(archive: Archive, present: Edition, all_cited: Cited) -> Files:
     found: Files = {}
     for work in archive.works.values():
         found |= works.files(work)
-        found[f"{work.id}/{work.id}.tei.xml"] = tei.document(archive, work, present)
+        stands = unreleased.standing(archive, present, work.id)
+        found[f"{work.id}/{work.id}.tei.xml"] = tei.document(archive, work, stands)
     found |= comparison.files(archive)
     found |= citations.files(all_cited)
     found[wheel_name()] = engine_wheel(ENGINE)

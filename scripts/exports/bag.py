@@ -15,7 +15,11 @@ def name(edition: Edition) -> str:
 
 
 def _folder(edition: Edition) -> str:
-    return f"parlor-rules-{edition.version}-bag"
+    return f"{_identifier(edition)}-bag"
+
+
+def _identifier(edition: Edition) -> str:
+    return f"parlor-rules-{'after-' * edition.later}{edition.version}"
 
 
 def packed(payload: dict[str, bytes], edition: Edition) -> bytes:
@@ -32,13 +36,13 @@ def _info(payload: dict[str, bytes], edition: Edition) -> bytes:
     octets = sum(map(len, payload.values()))
     fields = {
         "Source-Organization": edition.editors,
-        "External-Identifier": f"parlor-rules-{edition.version}",
-        "External-Description": f"{NAME}, version {edition.version}. {edition.abstract}",
-        "Bagging-Date": edition.released.isoformat(),
+        "External-Identifier": _identifier(edition),
+        "External-Description": f"{NAME}, version {edition.name}. {edition.abstract}",
+        "Bagging-Date": edition.day,
         "Payload-Oxum": f"{octets}.{len(payload)}",
         "License": LICENCE,
     }
-    return "".join(f"{name}: {value}\n" for name, value in fields.items()).encode()
+    return "".join(f"{name}: {value}\n" for name, value in fields.items() if value).encode()
 
 
 def _manifest(files: dict[str, bytes]) -> bytes:

@@ -59,10 +59,11 @@ def _root(files: dict[str, bytes], archive: Archive, edition: Edition) -> dict:
     return {
         "@id": "./",
         "@type": "Dataset",
-        "name": f"{TITLE}, version {edition.version}",
+        "name": f"{TITLE}, version {edition.name}",
         "description": edition.abstract,
+        # a crate must have a day: where it holds what is newer than a release, the version says so
         "datePublished": edition.released.isoformat(),
-        "version": edition.version,
+        "version": edition.name,
         "license": {"@id": LICENCE},
         "publisher": {"@id": EDITORS},
         "author": {"@id": EDITORS},

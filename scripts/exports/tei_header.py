@@ -46,7 +46,7 @@ def header(E, archive: Archive, work: Work, edition: Edition) -> etree._Element:
     return E.teiHeader(
         E.fileDesc(
             _title(E, work, edition),
-            E.editionStmt(E.edition(f"{NAME}, version {edition.version}", n=edition.version)),
+            E.editionStmt(E.edition(f"{NAME}, version {edition.name}", n=edition.name)),
             _publication(E, work, edition),
             *_notes(E, work),
             E.sourceDesc(_source(E, work), *_claims(E, work)),
@@ -55,12 +55,22 @@ def header(E, archive: Archive, work: Work, edition: Edition) -> etree._Element:
         E.profileDesc(
             E.langUsage(E.language("English", ident=work.source.get("language") or "en"))
         ),
-        E.revisionDesc(
-            E.change(
-                f"Version {edition.version}.", when=edition.released.isoformat(), who="#_editors"
-            )
-        ),
+        E.revisionDesc(*_changes(E, edition)),
     )
+
+
+def _changes(E, edition: Edition) -> list[etree._Element]:
+    """The newest first, as the Guidelines would have it."""
+    day, editors = edition.released.isoformat(), "#_editors"
+    newer = E.change(f"Version {edition.name}.", notBefore=day, who=editors)
+    released = E.change(f"Version {edition.version}.", when=day, who=editors)
+    return [newer, released] if edition.later else [released]
+
+
+def _day(E, edition: Edition) -> etree._Element:
+    if edition.later:
+        return E.date(edition.since, notBefore=edition.released.isoformat())
+    return E.date(edition.day, when=edition.day)
 
 
 def _title(E, work: Work, edition: Edition) -> etree._Element:
@@ -73,7 +83,7 @@ def _title(E, work: Work, edition: Edition) -> etree._Element:
 def _publication(E, work: Work, edition: Edition) -> etree._Element:
     return E.publicationStmt(
         E.publisher(NAME),
-        E.date(edition.released.isoformat(), when=edition.released.isoformat()),
+        _day(E, edition),
         E.idno(work.id, type="parlor-rules"),
         E.availability(
             E.licence("The leaflet is in the public domain; our words: CC BY 4.0.", target=LICENCE),

@@ -4,7 +4,7 @@ from html import escape
 
 from scripts import exports
 from scripts.archive import Archive
-from scripts.cite import edition
+from scripts.cite import edition, unreleased
 from scripts.exports import bag
 from scripts.exports.checksums import digest
 from scripts.exports.crate import kind_of
@@ -35,7 +35,7 @@ text.
 
 def body(archive: Archive) -> str:
     made = exports.made(archive)
-    whole = bag.name(edition.present())
+    whole = bag.name(unreleased.standing(archive, edition.present()))
     own = {path: path.partition("/")[0] for path in made if "/" in path}
     shared = [path for path in made if path not in own and path != whole]
     sections = [

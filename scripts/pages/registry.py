@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from scripts.archive import Archive, Work
-from scripts.cite import edition, head
+from scripts.cite import edition, head, unreleased
 from scripts.pages import (
     board,
     changes,
@@ -72,7 +72,8 @@ def _work_page(archive: Archive, work: Work, kind: WorkPage, present: list[WorkP
     strip = work_strip(work, kind, present)
     heading = f"# {kind.heading(work)} {{#_top}}"
     address = f"{work.id}/{f'{kind.slug}/' if kind.slug else ''}"
-    said = (work, edition.present(), address, kind.heading(work), kind.description(work))
+    stands = unreleased.standing(archive, edition.present(), work.id)
+    said = (work, stands, address, kind.heading(work), kind.description(work))
     return Page(
         path=kind.path(work),
         title=f"{short_title(work)}: {kind.title.lower()}" if kind.slug else short_title(work),

@@ -3,7 +3,7 @@
 import pytest
 
 from scripts import archive, exports
-from scripts.cite import citation, edition
+from scripts.cite import citation, edition, unreleased
 from tests.site.conftest import address, browser, site, visit  # noqa: F401
 
 
@@ -15,6 +15,12 @@ def read():
 @pytest.fixture(scope="session")
 def present():
     return edition.present()
+
+
+@pytest.fixture(scope="session")
+def stands(read, present):
+    """The edition as the downloads are to name it: it may hold what is newer than its release."""
+    return unreleased.standing(read, present)
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 
 import bagit
 import bibtexparser
@@ -21,17 +22,31 @@ from scripts.exports.checksums import SUMS
 
 
 @pytest.fixture(scope="module")
-def unpacked(files, present, tmp_path_factory):
+def unpacked(files, stands, tmp_path_factory):
     folder = tmp_path_factory.mktemp("bag")
-    with zipfile.ZipFile(io.BytesIO(files[bag.name(present)])) as packed:
+    with zipfile.ZipFile(io.BytesIO(files[bag.name(stands)])) as packed:
         packed.extractall(folder)
-    return folder / f"parlor-rules-{present.version}-bag"
+    return folder / bag.name(stands).removesuffix(".zip")
 
 
 def test_bagit_finds_the_bag_complete_and_unchanged(unpacked):
     held = bagit.Bag(str(unpacked))
     held.validate()
     assert held.info["Source-Organization"] == "The Parlor Rules contributors"
+
+
+def test_a_bag_of_what_is_newer_than_a_release_does_not_pass_for_it(present):
+    released, newer = (replace(present, later=later) for later in (False, True))
+    assert bag.name(released) == f"parlor-rules-{present.version}-bag.zip"
+    assert bag.name(newer) == f"parlor-rules-after-{present.version}-bag.zip"
+    infos = []
+    for edition in (released, newer):
+        with zipfile.ZipFile(io.BytesIO(bag.packed({}, edition))) as packed:
+            folder = bag.name(edition).removesuffix(".zip")
+            infos.append(packed.read(f"{folder}/bag-info.txt").decode())
+    assert "Bagging-Date: " in infos[0]
+    assert "Bagging-Date: " not in infos[1]
+    assert f"version after {present.version}, unreleased." in infos[1]
 
 
 def test_bagit_would_find_a_changed_letter(unpacked):
@@ -45,11 +60,11 @@ def test_bagit_would_find_a_changed_letter(unpacked):
         scan.write_bytes(whole)
 
 
-def test_rocrate_reads_the_description_of_every_file(unpacked, files, present):
+def test_rocrate_reads_the_description_of_every_file(unpacked, files, stands):
     described = ROCrate(str(unpacked / "data"))
-    assert described.root_dataset["version"] == present.version
+    assert described.root_dataset["version"] == stands.name
     named = {entity.id for entity in described.get_entities() if entity.type == "File"}
-    assert named == set(files) - {bag.name(present), crate.NAME, SUMS}
+    assert named == set(files) - {bag.name(stands), crate.NAME, SUMS}
     for entity in described.get_entities():
         if entity.type == "File":
             assert entity["sha256"] == hashlib.sha256(files[entity.id]).hexdigest()

@@ -4,11 +4,13 @@ import fcntl
 import subprocess
 import sys
 import tarfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from lxml import etree
 
+from scripts.exports import tei
 from scripts.transcription import accept_all, reject_all
 
 CACHE = Path("build/cache/tei")
@@ -46,6 +48,18 @@ def test_every_document_is_valid_by_the_schema_of_the_tei(documents):
     wrong = etree.fromstring(etree.tostring(documents["louisa"]))
     next(wrong.iter(f"{TEI}ab")).append(etree.Element(f"{TEI}leaflet"))
     assert not schema.validate(wrong)
+
+
+def test_a_document_goes_by_the_version_that_its_work_is_cited_by(read, present):
+    work = read.works["louisa"]
+    for edition in (present, replace(present, later=True)):
+        document = etree.fromstring(tei.document(read, work, edition))
+        named = document.find(f".//{TEI}edition").text
+        days = [date.attrib for date in document.findall(f".//{TEI}publicationStmt/{TEI}date")]
+        day = present.released.isoformat()
+        assert named == f"Parlor Rules, version {edition.name}"
+        assert days == [{"notBefore": day} if edition.later else {"when": day}]
+        assert len(document.findall(f".//{TEI}revisionDesc/{TEI}change")) == 1 + edition.later
 
 
 def test_the_reading_text_comes_back(read, documents):
