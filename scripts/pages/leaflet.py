@@ -129,6 +129,8 @@ def _label(clause: Clause) -> str:
     name = escape(clause.label, quote=True)
     return (
         f'<h3 id="{clause.id}"><a class="permalink" href="#{clause.id}">{shown}</a></h3>'
+        # for the search: whoever has an id from a citation finds its clause
+        f"<p hidden>{clause.full}</p>"
         f'<div class="clause-tools" data-search-exclude>'
         f'<copy-link to="#{clause.id}" named="{name}"></copy-link>'
         f"{cite_button(clause.full, clause.id, clause.label)}</div>"

@@ -37,6 +37,12 @@ def test_a_result_leads_to_the_clause(visit, address):
     assert f"{address}louisa/#r8.3" in found_by(visit, "sacred ground")
 
 
+@pytest.mark.parametrize("id", ["louisa.r10", "india.double-six.2"])
+def test_a_clause_is_found_by_the_id_it_is_cited_by(visit, address, id):
+    work, _, clause = id.partition(".")
+    assert f"{address}{work}/#{clause}" in found_by(visit, id)
+
+
 @pytest.fixture(scope="module")
 def index(site):
     return json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
