@@ -115,9 +115,8 @@ def _state(archive: Archive) -> str:
         + "</tr>"
         for name, counts in rows.items()
     )
-    present = edition.present()
     return (
-        f'<section class="edition-state"><h2 id="state">Version {present.version} in figures</h2>'
+        '<section class="edition-state"><h2 id="state">The edition in figures, as it stands</h2>'
         '<section class="table-scroll" tabindex="0" aria-label="The edition in figures">'
         f'<table class="listing"><thead><tr><th scope="col">Count</th>{heads}</tr></thead>'
         f"<tbody>{body_rows}</tbody></table></section></section>"
