@@ -7,7 +7,7 @@ import pytest
 
 from scripts import runtime
 from tests.runtime.server import serving
-from tests.site.browser import chromium
+from tests.site.conftest import browser  # noqa: F401
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
@@ -66,12 +66,6 @@ def troubled_site(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def browser():
-    with chromium() as running:
-        yield running
-
-
-@pytest.fixture(scope="session")
 def served(troubled_site):
     with serving(troubled_site) as address_and_faults:
         yield address_and_faults
@@ -84,7 +78,7 @@ def faults(served):
 
 
 @pytest.fixture
-def context(browser):
+def context(browser):  # noqa: F811
     """A reader who has never been here: nothing is cached."""
     fresh = browser.new_context()
     yield fresh

@@ -20,22 +20,22 @@ in_use: list[Browser] = []  # once for each who uses it: Playwright can run only
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*flags: str) -> Iterator[Browser]:
     """One browser for all who ask; it closes when the first of them, who started it, is done."""
     with ExitStack() as stack:
-        browser = in_use[0] if in_use else stack.enter_context(_started())
+        browser = in_use[0] if in_use else stack.enter_context(_started(flags))
         in_use.append(browser)
         stack.callback(in_use.pop)
         yield browser
 
 
 @contextmanager
-def _started() -> Iterator[Browser]:
+def _started(flags: tuple[str, ...]) -> Iterator[Browser]:
     path = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if path is None:
         raise RuntimeError("no chromium on this machine: make chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
         try:
             yield browser
         finally:

@@ -12,6 +12,9 @@ from tests.site.visit import Visit
 SITE = Path("build/site")
 WIDE = {"width": 1440, "height": 1000}
 PHONE = {"width": 390, "height": 844}
+# Python's machine code is not made a second time, and better: a test has ended before that pays,
+# and starting the engine takes half.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 
 
 @pytest.fixture(scope="session")
@@ -33,7 +36,7 @@ def address(site):
 
 @pytest.fixture(scope="session")
 def browser():
-    with chromium() as browser:
+    with chromium(COMPILED_ONCE) as browser:
         yield browser
 
 
