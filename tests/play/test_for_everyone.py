@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.play.table import Table
 from tests.site.conftest import PHONE, WIDE
-from tests.site.test_accessibility import faults
+from tests.site.test_accessibility import faults, faults_by_day_and_night
 
 SMALLEST = 24  # CSS pixels of a target
 
@@ -56,10 +56,7 @@ STATES = [start, mid_game, refusal_shown, menus_open, compared, over]
 def test_axe_finds_nothing(table, state):
     at = table(viewport=WIDE, color_scheme="light")
     state(at)
-    assert faults(at.visit) == []
-    at.page.emulate_media(color_scheme="dark")
-    at.page.wait_for_timeout(300)
-    assert faults(at.visit) == []
+    assert faults_by_day_and_night(at.visit) == []
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)

@@ -1,5 +1,6 @@
 """One browser and one server for all the tests of the pages; a fresh tab for each test."""
 
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.site.visit import Visit
 SITE = Path("build/site")
 WIDE = {"width": 1440, "height": 1000}
 PHONE = {"width": 390, "height": 844}
+NARROWEST = {"width": 320, "height": 700}
 # Python's machine code is not made a second time, and better: a test has ended before that pays,
 # and starting the engine takes half.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
@@ -43,6 +45,12 @@ def browser():
 @pytest.fixture
 def visit(browser, address):
     """Opens a page of the site in a tab of its own: `visit("louisa/", viewport=PHONE)`."""
+    with visiting(browser, address) as open_page:
+        yield open_page
+
+
+@contextmanager
+def visiting(browser, address):
     contexts = []
 
     def open_page(path: str = "", viewport=WIDE, until="load", **options) -> Visit:

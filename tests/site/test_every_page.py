@@ -1,4 +1,7 @@
-"""What holds for every page: nothing from elsewhere, nothing blocked, nothing broken."""
+"""What holds for every page: nothing from elsewhere, nothing blocked, nothing broken.
+
+A page is opened once for all that is claimed of a first visit to it.
+"""
 
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlparse
@@ -6,31 +9,49 @@ from urllib.parse import unquote, urldefrag, urljoin, urlparse
 import pytest
 from lxml import html
 
-from tests.site.conftest import PHONE
+from tests.site.conftest import NARROWEST, PHONE, visiting
 from tests.site.pages import LEAFLETS, named, of_each_kind
+from tests.site.test_accessibility import faults_by_day_and_night
+from tests.site.weight import MOST_BYTES, MOST_REQUESTS, weigh
 
 BASE = "http://site/"
-PAGES = sorted({*of_each_kind(), *LEAFLETS, "parcheesi/board/", "falcon/board/", "404.html"})
+LIKE_NO_OTHER = ("404.html", "falcon/board/", "parcheesi/board/", "parcheesi/rulings/")
+PAGES = sorted({*of_each_kind(), *LEAFLETS, *LIKE_NO_OTHER})
+PLAYED = ("louisa/play/", "lab/")  # these come with what playing needs
 
 
-@pytest.mark.parametrize("path", PAGES, ids=named)
-def test_nothing_is_blocked_nothing_fails_and_nothing_comes_from_elsewhere(visit, path):
-    page = visit(path, until="networkidle")
+@pytest.fixture(scope="module", params=PAGES, ids=named)
+def page(request, browser, address):
+    with visiting(browser, address) as visit:
+        yield visit(request.param, until="networkidle", color_scheme="light")
+
+
+def test_nothing_is_blocked_nothing_fails_and_nothing_comes_from_elsewhere(page):
     assert page.violations == []
     assert page.errors == []
     assert page.strangers == []
 
 
+def test_a_first_visit_keeps_the_budget(page):
+    if page.path not in PLAYED:
+        weight = weigh(page)
+        assert weight.requests <= MOST_REQUESTS, page.requests
+        assert weight.bytes <= MOST_BYTES, weight.largest
+
+
+def test_axe_finds_nothing_by_day_or_by_night(page):
+    assert faults_by_day_and_night(page) == []
+
+
 @pytest.mark.parametrize("path", PAGES, ids=named)
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 320, "height": 700}], ids=["390", "320"])
-def test_no_page_scrolls_sideways_on_a_phone(visit, path, viewport):
-    page = visit(path, viewport=viewport)
-    assert not page.scrolls_sideways()
-    if page.page.locator(".show-marked").count():
-        page.page.locator(".show-marked").check()
+def test_no_page_scrolls_sideways_on_a_phone(visit, path):
+    page = visit(path, viewport=PHONE)
+    for viewport in (PHONE, NARROWEST):
+        page.page.set_viewport_size(viewport)
         assert not page.scrolls_sideways()
-        page.page.locator(".show-scan").check()
-        assert not page.scrolls_sideways()
+        for words in page.page.locator(".switch input").all():
+            words.check()
+            assert not page.scrolls_sideways()
 
 
 def test_the_policy_stops_inline_script_and_style(visit):

@@ -1,22 +1,6 @@
-"""The budget of a reading page: a first visit, without Python."""
+"""What belongs to the weight of a first visit, and what does not."""
 
-import pytest
-
-from tests.site.pages import LEAFLETS, named, of_each_kind
-from tests.site.weight import weigh
-
-MOST_BYTES = 350_000
-MOST_REQUESTS = 20
-PLAYED = ("louisa/play/", "lab/")  # these come with what playing needs
-READ = sorted({*of_each_kind(), *LEAFLETS} - set(PLAYED))
-
-
-@pytest.mark.parametrize("path", READ, ids=named)
-def test_a_first_visit_keeps_the_budget(visit, path):
-    page = visit(path, until="networkidle")
-    weight = weigh(page)
-    assert weight.requests <= MOST_REQUESTS, page.requests
-    assert weight.bytes <= MOST_BYTES, weight.largest
+from tests.site.weight import MOST_REQUESTS, weigh
 
 
 def test_the_turn_on_the_first_page_is_part_of_what_is_weighed(visit):

@@ -7,11 +7,14 @@ window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) =>
   window.violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
 """
+COLOURS_HAVE_CHANGED = """Promise.allSettled(document.getAnimations()
+  .filter((one) => one instanceof CSSTransition).map((one) => one.finished)).then(() => null)"""
 
 
 class Visit:
     def __init__(self, context: BrowserContext, address: str, path: str, until: str):
         self.address = address
+        self.path = path
         self.errors: list[str] = []
         self.responses: list = []
         self.requests: list[str] = []
@@ -36,6 +39,12 @@ class Visit:
         """Requests to anywhere but the site itself."""
         own = (self.address, "data:", "blob:")
         return [url for url in self.requests if not url.startswith(own)]
+
+    def turn_dark(self) -> None:
+        """By the reader's switch: the theme asks what the system is set to only when it begins."""
+        self.page.get_by_title("Change to dark").click()
+        self.page.wait_for_selector("body[data-md-color-scheme=slate]")
+        self.page.evaluate(COLOURS_HAVE_CHANGED)
 
     def box(self, selector: str) -> dict:
         return self.page.locator(selector).first.bounding_box()

@@ -1,8 +1,10 @@
-"""What a first visit to a page costs."""
+"""What a first visit to a page costs, and the most it may, where nothing is played."""
 
 import gzip
 from typing import NamedTuple
 
+MOST_BYTES = 350_000
+MOST_REQUESTS = 20
 PACKED_ALREADY = ("font/", "image/png", "application/wasm")
 
 
