@@ -39,10 +39,14 @@ class Setting(NamedTuple):
         return self.load().start(self.seats, self.mode)
 
 
-@cache
 def seatings(game: Game) -> list[tuple[str, str]]:
     """Every choice of seats and mode the game accepts."""
-    found = []
+    return _seatings(game.rules.id, tuple(game.rulings.items()))
+
+
+@cache  # by name, for a game that is kept keeps all it has met
+def _seatings(name: str, rulings: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+    game, found = engine.load(name, **dict(rulings)), []
     for count in range(1, 5):
         for seats in map("".join, combinations(SEATS, count)):
             for mode in game.rules.modes:
