@@ -19,11 +19,11 @@ def faults(visit, part: str = "html", of_colour: bool = False) -> list[str]:
     return visit.page.evaluate(RUN, [part, of_colour])
 
 
-def faults_by_day_and_night(visit, part: str = "html") -> list[str]:
+def faults_by_day_and_night(visit) -> list[str]:
     """Of a page by day, and of its colours by night: nothing else is another then."""
-    by_day = faults(visit, part)
+    by_day = faults(visit)
     visit.turn_dark()
-    return by_day + faults(visit, part, of_colour=True)
+    return by_day + faults(visit, of_colour=True)
 
 
 def test_axe_finds_nothing_on_a_phone_with_emendations_marked(visit):
