@@ -178,10 +178,11 @@ def test_the_bar_fits_the_terminal(run, monkeypatch, columns):
     assert bars[-1].endswith("60/60 games") and max(map(len, bars)) < max(columns, 20)
 
 
-# A shell lets what it starts in the background ignore interrupts: ours is to hear them.
+# What is started in the background, or to outlive its terminal, may ignore these: ours is to hear.
 STARTED = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 from engine.__main__ import run
 print("on", flush=True)
 sys.exit(run())
