@@ -5,26 +5,35 @@ from playwright.sync_api import expect
 
 from scripts.pages import words
 from scripts.transcription import fold
-from tests.site.conftest import PHONE, WIDE
+from tests.site.conftest import PHONE, WIDE, visiting
 
 WORKS = ("falcon", "india", "louisa", "parcheesi")
 ROW = ".clause:not(.clause--heading)"
 
 
-@pytest.mark.parametrize("work", WORKS)
-def test_columns_stand_side_by_side_and_begin_level(visit, work):
-    page = visit(f"{work}/")
-    sources = page.boxes(f"{ROW} .clause-source")
-    readings = page.boxes(f"{ROW} .clause-reading")
+@pytest.fixture(scope="module", params=WORKS)
+def leaflet(request, browser, address):
+    """The page as a reader first sees it, opened once for all that only look at it."""
+    with visiting(browser, address) as visit:
+        yield visit(f"{request.param}/")
+
+
+@pytest.fixture
+def its_work(leaflet, works):
+    return works[leaflet.path.removesuffix("/")]
+
+
+def test_columns_stand_side_by_side_and_begin_level(leaflet):
+    sources = leaflet.boxes(f"{ROW} .clause-source")
+    readings = leaflet.boxes(f"{ROW} .clause-reading")
     assert len(sources) > 20
     for source, reading in zip(sources, readings, strict=True):
         assert abs(source["y"] - reading["y"]) < 1
         assert source["x"] + source["width"] <= reading["x"] + 1
 
 
-@pytest.mark.parametrize("work", WORKS)
-def test_rows_follow_each_other_without_overlap(visit, work):
-    rows = visit(f"{work}/").boxes(".clause")
+def test_rows_follow_each_other_without_overlap(leaflet):
+    rows = leaflet.boxes(".clause")
     for row, following in zip(rows, rows[1:], strict=False):
         assert row["y"] + row["height"] <= following["y"] + 1
 
@@ -39,13 +48,11 @@ def test_on_a_phone_each_gloss_stands_under_its_clause(visit, work):
         assert source["width"] > 380
 
 
-@pytest.mark.parametrize("work", WORKS)
-def test_every_clause_shows_its_reading_text_and_its_gloss(visit, works, work):
-    page = visit(f"{work}/")
-    clauses = works[work].clauses
-    shown = page.seen(".clause .words-reading")
+def test_every_clause_shows_its_reading_text_and_its_gloss(leaflet, its_work):
+    clauses = its_work.clauses
+    shown = leaflet.seen(".clause .words-reading")
     assert [fold(text) for text in shown] == [clause.plain for clause in clauses]
-    glosses = page.seen(".clause .gloss")
+    glosses = leaflet.seen(".clause .gloss")
     assert len(glosses) == sum(bool(clause.gloss) for clause in clauses)
 
 
@@ -140,13 +147,11 @@ def test_the_link_of_a_clause_can_be_copied(visit, viewport):
     assert copied == f"{page.address}louisa/#r10"
 
 
-@pytest.mark.parametrize("work", WORKS)
-def test_rulings_stand_under_the_clauses_they_arise_from(visit, works, work):
-    page = visit(f"{work}/")
-    for ruling in works[work].rulings:
+def test_rulings_stand_under_the_clauses_they_arise_from(leaflet, its_work):
+    for ruling in its_work.rulings:
         for clause in ruling.clauses:
-            place = f"[data-clause='{work}.{clause}'] [data-ruling='{ruling.full}']"
-            assert page.page.locator(place).count() == 1
+            place = f"[data-clause='{its_work.id}.{clause}'] [data-ruling='{ruling.full}']"
+            assert leaflet.page.locator(place).count() == 1
 
 
 def test_on_paper_night_is_day(visit):
