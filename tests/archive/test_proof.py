@@ -54,13 +54,12 @@ def test_a_silent_change_of_one_letter_is_found_on_its_line(work, sources):
         assert fault.message.startswith("rejecting all emendations does not give back the scan")
 
 
-@pytest.mark.parametrize("where", [0, 12, 24])
-def test_a_silent_change_of_one_letter_fails_the_check(work, where, sources, tmp_path, capsys):
+def test_a_silent_change_of_one_letter_fails_the_check(work, sources, tmp_path, capsys):
     root = tmp_path / "sources"
     shutil.copytree(sources, root)
     path = root / work / "text.txt"
     text = path.read_text(encoding="utf-8")
-    at = spread(letters_of_the_scan(text), 25)[where]
+    at = spread(letters_of_the_scan(text), 25)[12]
     path.write_text(changed(text, at), encoding="utf-8")
     assert check.main([str(root)]) == 1
     line = text.count("\n", 0, at) + 1
