@@ -8,6 +8,8 @@ man goes to, and that he turns falcon there is told as what follows.
 
 from __future__ import annotations
 
+from itertools import product
+
 from engine.field import FALCON, MAN, POINTS, entree, field_of, in_line, is_falcon, turned_over
 from engine.law import Law
 from engine.numberings import admissible
@@ -265,6 +267,25 @@ def taking(table):
     return table.others
 
 
+@law.forbids(
+    "moves.5",
+    on="move",
+    jumping_to_take="clear",
+    because="he may jump or take, and {men:a man stands|men stand} on {where}",
+)
+def jumping_on_the_way_to_take(table, move):
+    """«or he may take any adversary (man or falcon) in his route»
+
+    Who takes jumps over nobody: his way to the adversary is clear.
+    """
+    return _between(table, move.to, move.way)
+
+
+def _between(table, to, way):
+    """Circles with men between a man and the adversary he would take."""
+    return way & (table.own | table.others) if to & table.others else 0
+
+
 @law.lays("moves.6")
 def opposite_base_line(seat):
     """«the base line opposite to the base from which he started»
@@ -359,44 +380,61 @@ def two_of_one_player(scene):
     return squares
 
 
-def _covered(table, in_the_way=0):
-    """Whether the figure gives his men something to play, and all of it is covered by his own."""
+def _falcons_in_the_way(table, to, way):
+    """Circles with his own falcons that keep a man from a circle, where no falcon is jumped over."""
+    return way & _with_falcons(table, table.seat)
+
+
+def _nobody_in_the_way(table, to, way):
+    """Where he jumps over any man, nobody between a man and a circle keeps him from it."""
+    return 0
+
+
+PAST_FALCONS = {"jumped": _nobody_in_the_way, "barred": _falcons_in_the_way}
+PAST_MEN = {"jumps": _nobody_in_the_way, "clear": _between}
+
+
+def _covered(table, keeping):
+    """Whether the figure gives his men something to play, and his own keep them from all of it."""
+    own = table.own
     reached = table.ground.reach(table.seat, tuple(table.men), table.throw.total)
-    return bool(reached) and all(to & table.own or way & in_the_way for to, way in reached)
+    return bool(reached) and all(
+        to & own or any(keeps(table, to, way) & own for keeps in keeping) for to, way in reached
+    )
 
 
-def _covered_or_behind_a_falcon(table):
-    """The same where no falcon is jumped over: one of his own in the route keeps a man back too."""
-    return _covered(table, in_the_way=_with_falcons(table, table.seat))
+# The options, and what then keeps a man from his circle.
+KEEPING = [
+    ({"jumping_falcons": jumping, "jumping_to_take": taking}, (past_falcons, past_men))
+    for (jumping, past_falcons), (taking, past_men) in product(
+        PAST_FALCONS.items(), PAST_MEN.items()
+    )
+]
 
+for _ruled, _keeping in KEEPING:
 
-# Whether he is blocked, by what is ruled on falcons in the route.
-BLOCKED = {"jumped": _covered, "barred": _covered_or_behind_a_falcon}
-
-for _jumping in BLOCKED:
-
-    @law.loses("moves.10", jumping_falcons=_jumping, because="he is blocked by his own men")
-    def blocked(table, by_his_own=BLOCKED[_jumping]):
+    @law.loses("moves.10", **_ruled, because="he is blocked by his own men")
+    def blocked(table, keeping=_keeping):
         """«then he is "blocked," and cannot play until his next turn»
 
         Blocked by his own men, he waits for his next turn.
         """
-        return by_his_own(table)
+        return _covered(table, keeping)
 
     @law.forbids(
         "moves.10",
         on="fly",
         at="table",
         blocked_falcon="blocked",
-        jumping_falcons=_jumping,
+        **_ruled,
         because="{seat} is blocked by his own men",
     )
-    def taking_while_blocked(table, by_his_own=BLOCKED[_jumping]):
+    def taking_while_blocked(table, keeping=_keeping):
         """«then he is "blocked," and cannot play until his next turn»
 
         Who can neither advance nor enter for his own men may not take with a falcon either.
         """
-        return by_his_own(table)
+        return _covered(table, keeping)
 
 
 @law.effects("moves.11", on=("move", "fly"), at="to")
@@ -459,19 +497,17 @@ def obliged_to_move(table, moves):
     return True
 
 
-for _jumping in BLOCKED:
+for _ruled, _keeping in KEEPING:
 
     @law.loses(
-        "moves.13",
-        jumping_falcons=_jumping,
-        because="none of his men can move or be entered with a {throw}",
+        "moves.13", **_ruled, because="none of his men can move or be entered with a {throw}"
     )
-    def no_way_to_move(table, by_his_own=BLOCKED[_jumping]):
+    def no_way_to_move(table, keeping=_keeping):
         """«if he can»
 
         With nothing ahead, nobody to enter and nobody to take, there is nothing to play.
         """
-        return not by_his_own(table)
+        return not _covered(table, keeping)
 
 
 def _has_men_left(men):
@@ -654,6 +690,7 @@ GAME = Rules(
         "lead-ties": ("tied-again", "all-again"),
         "seats-of-two": ("opposite", "adjacent"),
         "jumping-falcons": ("jumped", "barred"),
+        "jumping-to-take": ("jumps", "clear"),
         "falcon-must": ("must", "may"),
         "falcon-direction": ("anywhere", "straight"),
         "blocked-falcon": ("takes", "blocked"),
