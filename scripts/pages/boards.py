@@ -19,6 +19,8 @@ def boards_of(work: Work) -> list[tuple[str, dict, int]]:
 
 def places_named(work: Work) -> str:
     """What “3 → 7” or “e4” means: once on each page of figures, above them."""
+    if not work.board:  # a work may have no more than its text yet
+        return ""
     return f'<p class="places-named" data-search-exclude>{prose_plain(work.board["places"])}</p>'
 
 
